@@ -1,0 +1,4 @@
+@NullMarked
+package dev.hod.cli;
+
+import org.jspecify.annotations.NullMarked;

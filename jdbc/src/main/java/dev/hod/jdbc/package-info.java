@@ -1,0 +1,4 @@
+@NullMarked
+package dev.hod.jdbc;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.hod.kernel;
+
+import org.jspecify.annotations.NullMarked;

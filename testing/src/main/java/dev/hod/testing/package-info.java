@@ -1,0 +1,4 @@
+@NullMarked
+package dev.hod.testing;
+
+import org.jspecify.annotations.NullMarked;

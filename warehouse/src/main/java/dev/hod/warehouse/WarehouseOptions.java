@@ -1,0 +1,32 @@
+package dev.hod.warehouse;
+
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a warehouse is to run.
+ *
+ * @param host the address to listen on; loopback unless told otherwise
+ * @param port of plain HTTP; 0 takes any free one
+ * @param tlsPort of TLS; 0 takes any free one, negative means none
+ * @param token the access token clients must send; null makes a random one
+ * @param data the folder of catalogs that are kept; null keeps everything in memory
+ * @param home the folder of what is made once: sample data, certificates
+ * @param sampleScale TPC-H scale factor of {@code samples.tpch}
+ * @param strictUserAgent refuses the hybrid disposition to clients it does not know
+ */
+public record WarehouseOptions(
+    String host,
+    int port,
+    int tlsPort,
+    @Nullable String token,
+    @Nullable Path data,
+    Path home,
+    double sampleScale,
+    boolean strictUserAgent) {
+
+  /** Loopback, free port, no TLS, random token, in memory, samples at scale 0.1. */
+  public static WarehouseOptions defaults(Path home) {
+    return new WarehouseOptions("127.0.0.1", 0, -1, null, null, home, 0.1, false);
+  }
+}
