@@ -1,0 +1,18 @@
+package dev.hod.kernel.arrow;
+
+import dev.hod.kernel.columns.SqlType;
+import java.time.ZoneId;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How one column, or a part of one, is made of Arrow's buffers.
+ *
+ * @param name of the whole column, for messages
+ * @param type of the column to make
+ * @param zone in which a TIMESTAMP is shown; null for other types
+ * @param children of an array its elements, of a map its keys and its values, of a struct its
+ *     fields
+ */
+record ColumnPlan(
+    String name, ArrowType arrow, SqlType type, @Nullable ZoneId zone, List<ColumnPlan> children) {}
