@@ -1,0 +1,120 @@
+package dev.hod.kernel.run;
+
+import dev.hod.kernel.Catalog;
+import dev.hod.kernel.ResultStream;
+import dev.hod.kernel.RunningStatement;
+import dev.hod.kernel.Session;
+import dev.hod.kernel.StatementRequest;
+import dev.hod.kernel.error.ErrorCode;
+import dev.hod.kernel.error.HodException;
+import dev.hod.kernel.time.Call;
+import dev.hod.kernel.time.CancelSignal;
+import dev.hod.kernel.time.Deadline;
+import dev.hod.kernel.transport.StatementReply;
+import dev.hod.kernel.transport.Submission;
+import dev.hod.kernel.transport.TransportSession;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+
+/** A session that is open on the server. */
+final class OpenSession implements Session {
+  private final TransportSession session;
+  private final ClientParts client;
+  private final Consumer<OpenSession> forget;
+  private final PollLoop loop;
+  private final AtomicBoolean closed = new AtomicBoolean();
+  // Set by whichever thread the server tells; never unset.
+  private volatile boolean lost;
+
+  OpenSession(TransportSession session, ClientParts client, Consumer<OpenSession> forget) {
+    this.session = session;
+    this.client = client;
+    this.forget = forget;
+    this.loop = new PollLoop(session, client);
+  }
+
+  @Override
+  public String id() {
+    return session.id();
+  }
+
+  @Override
+  public ResultStream execute(StatementRequest request, CancelSignal cancel) {
+    boolean async = !client.limits().directResults();
+    return run(Submission.of(request, async), request.timeout(), cancel);
+  }
+
+  @Override
+  public RunningStatement submit(StatementRequest request) {
+    checkOpen();
+    Call call = Call.within(request.timeout(), client.time());
+    try {
+      StatementReply first = loop.submit(Submission.of(request, true), call);
+      return new StartedStatement(session, loop, client, first.statementId());
+    } catch (HodException e) {
+      throw noted(e);
+    }
+  }
+
+  @Override
+  public RunningStatement attach(String statementId) {
+    checkOpen();
+    return new StartedStatement(session, loop, client, statementId);
+  }
+
+  @Override
+  public Catalog catalog() {
+    checkOpen();
+    return new CatalogView(session.catalog(this::metadata));
+  }
+
+  private ResultStream metadata(String sql, String operation) {
+    Submission submission = new Submission(StatementRequest.of(sql), false, operation);
+    return run(submission, client.limits().metadata(), new CancelSignal());
+  }
+
+  private ResultStream run(Submission submission, Duration timeout, CancelSignal cancel) {
+    checkOpen();
+    try {
+      return loop.run(submission, new Call(Deadline.after(timeout, client.time()), cancel));
+    } catch (HodException e) {
+      throw noted(e);
+    }
+  }
+
+  @Override
+  public boolean isAlive() {
+    return !closed.get() && !lost;
+  }
+
+  @Override
+  public void close() {
+    if (!closed.compareAndSet(false, true)) {
+      return;
+    }
+    forget.accept(this);
+    client.closer().forget(session);
+    if (lost) {
+      return;
+    }
+    try {
+      session.close(Call.within(client.limits().close(), client.time()));
+    } catch (HodException e) {
+      client.reportCloseFailure("session", session.id(), e);
+    }
+  }
+
+  private HodException noted(HodException e) {
+    if (e.code() == ErrorCode.SESSION_LOST) {
+      lost = true;
+    }
+    return e;
+  }
+
+  private void checkOpen() {
+    if (closed.get()) {
+      throw ErrorCode.SESSION_CLOSED.because("The session %s is closed", session.id());
+    }
+  }
+}

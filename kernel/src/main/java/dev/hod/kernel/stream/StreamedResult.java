@@ -1,0 +1,250 @@
+package dev.hod.kernel.stream;
+
+import dev.hod.kernel.ResultStream;
+import dev.hod.kernel.columns.BatchReader;
+import dev.hod.kernel.columns.RecordBatch;
+import dev.hod.kernel.columns.Schema;
+import dev.hod.kernel.error.ErrorCode;
+import dev.hod.kernel.error.ErrorKind;
+import dev.hod.kernel.error.HodException;
+import dev.hod.kernel.event.Notice;
+import dev.hod.kernel.time.Call;
+import dev.hod.kernel.transport.Chunk;
+import dev.hod.kernel.transport.Manifest;
+import dev.hod.kernel.transport.StatementReply;
+import dev.hod.kernel.transport.TransportSession;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+
+/** The result of a statement that succeeded, read from its chunks. */
+public final class StreamedResult implements ResultStream {
+  private static final int MOST_EMPTY_CHUNKS = 1_000;
+
+  private final String statementId;
+  private final Manifest manifest;
+  private final List<Notice> notices;
+  private final Window window;
+  private final Call call;
+  private final Release release;
+  private final AtomicBoolean closed = new AtomicBoolean();
+  private final AtomicBoolean released = new AtomicBoolean();
+  private final OptionalLong updateCount;
+
+  private @Nullable RecordBatch peeked;
+  private @Nullable Chunk chunk;
+  private @Nullable BatchReader reader;
+  private long rowsOfChunk;
+  private long rowsInAll;
+  private int emptyInARow;
+  private boolean ended;
+  private @Nullable HodException failure;
+
+  /**
+   * A stream over {@code reply}, which has a manifest.
+   *
+   * @param call bounds each fetching of a chunk; its cancel signal ends the reading
+   * @param release called once when the last row was read or the stream is closed
+   */
+  public StreamedResult(
+      TransportSession session,
+      StatementReply reply,
+      Manifest manifest,
+      Call call,
+      Release release) {
+    this.statementId = reply.statementId();
+    this.manifest = manifest;
+    this.notices = reply.notices();
+    this.window = new Window(session, statementId, manifest, reply.chunks());
+    this.call = call;
+    this.release = release;
+    this.updateCount = countOf(reply);
+  }
+
+  private OptionalLong countOf(StatementReply reply) {
+    if (!UpdateCounts.isUpdate(manifest.schema())) {
+      return OptionalLong.empty();
+    }
+    if (reply.modifiedRows().isPresent() || manifest.schema().size() == 0) {
+      return OptionalLong.of(reply.modifiedRows().orElse(0));
+    }
+    if (manifest.totalRows() > 1) {
+      return OptionalLong.empty();
+    }
+    peeked = read();
+    return peeked == null || peeked.rows() != 1
+        ? OptionalLong.empty()
+        : UpdateCounts.in(peeked.column(0));
+  }
+
+  @Override
+  public String statementId() {
+    return statementId;
+  }
+
+  @Override
+  public Schema schema() {
+    return manifest.schema();
+  }
+
+  @Override
+  public OptionalLong updateCount() {
+    return updateCount;
+  }
+
+  @Override
+  public boolean isTruncated() {
+    return manifest.truncated();
+  }
+
+  @Override
+  public List<Notice> notices() {
+    return notices;
+  }
+
+  @Override
+  public @Nullable RecordBatch next() {
+    if (closed.get()) {
+      throw closedMeanwhile();
+    }
+    RecordBatch first = peeked;
+    if (first != null) {
+      peeked = null;
+      return first;
+    }
+    return read();
+  }
+
+  @Override
+  public void close() {
+    if (closed.compareAndSet(false, true)) {
+      // Wakes whoever reads: the signal is this statement's own.
+      call.cancel().cancel();
+      releaseOnce();
+    }
+  }
+
+  /** A failure stays: a stream that failed once never looks like one that ended. */
+  private @Nullable RecordBatch read() {
+    if (failure != null) {
+      throw failure;
+    }
+    try {
+      while (!ended) {
+        RecordBatch batch = reader == null ? null : reader.next();
+        if (batch == null) {
+          endChunk();
+          nextChunk();
+        } else {
+          RecordBatch wanted = wanted(batch);
+          if (wanted.rows() > 0) {
+            return wanted;
+          }
+        }
+      }
+      return null;
+    } catch (HodException e) {
+      throw failed(closed.get() && e.kind() == ErrorKind.CANCELLED ? closedMeanwhile() : e);
+    } catch (RuntimeException e) {
+      throw failed(
+          ErrorCode.DRIVER_FAULT
+              .failure()
+              .statement(statementId)
+              .cause(e)
+              .because("The driver failed to read the result of statement %s: %s", statementId, e));
+    }
+  }
+
+  private HodException failed(HodException e) {
+    failure = e;
+    releaseOnce();
+    return e;
+  }
+
+  private HodException closedMeanwhile() {
+    return ErrorCode.STATEMENT_CLOSED
+        .failure()
+        .statement(statementId)
+        .because("The result of statement %s is closed", statementId);
+  }
+
+  private void nextChunk() {
+    call.check("reading the result of statement " + statementId);
+    // With every declared row given, what the server names behind them is not asked for.
+    boolean whole = chunk != null && rowsInAll == manifest.totalRows();
+    Chunk next = whole ? null : window.next(call);
+    if (next == null) {
+      end();
+      return;
+    }
+    if (next.rowOffset() >= 0 && next.rowOffset() != rowsInAll) {
+      throw malformed(
+          "chunk %d begins at row %d, after %d rows", next.index(), next.rowOffset(), rowsInAll);
+    }
+    emptyInARow = next.rowCount() == 0 ? emptyInARow + 1 : 0;
+    if (emptyInARow > MOST_EMPTY_CHUNKS) {
+      throw malformed("more than %d chunks without a row follow each other", MOST_EMPTY_CHUNKS);
+    }
+    chunk = next;
+    rowsOfChunk = 0;
+    reader = next.open(call);
+  }
+
+  private HodException malformed(String format, Object... arguments) {
+    return ErrorCode.MALFORMED_REPLY
+        .failure()
+        .statement(statementId)
+        .because("In the result of statement " + statementId + " " + format, arguments);
+  }
+
+  /** The rows of {@code batch} that were declared: a file may hold more (sea.md 5.6). */
+  private RecordBatch wanted(RecordBatch batch) {
+    long most = batch.rows();
+    if (chunk != null && chunk.rowCount() >= 0) {
+      most = Math.min(most, chunk.rowCount() - rowsOfChunk);
+    }
+    if (manifest.totalRows() >= 0) {
+      most = Math.min(most, manifest.totalRows() - rowsInAll);
+    }
+    rowsOfChunk += most;
+    rowsInAll += most;
+    return most == batch.rows() ? batch : new RecordBatch((int) most, batch.columns());
+  }
+
+  private void endChunk() {
+    Chunk done = chunk;
+    if (done == null || reader == null) {
+      return;
+    }
+    reader.close();
+    reader = null;
+    boolean cutByTotal = manifest.totalRows() >= 0 && rowsInAll == manifest.totalRows();
+    if (rowsOfChunk < done.rowCount() && !cutByTotal) {
+      throw missing(
+          "chunk " + done.index() + " of statement " + statementId, rowsOfChunk, done.rowCount());
+    }
+  }
+
+  private void end() {
+    if (rowsInAll < manifest.totalRows()) {
+      throw missing("the result of statement " + statementId, rowsInAll, manifest.totalRows());
+    }
+    ended = true;
+    releaseOnce();
+  }
+
+  private HodException missing(String what, long got, long declared) {
+    return ErrorCode.ROWS_MISSING
+        .failure()
+        .statement(statementId)
+        .because(
+            "Only %d rows came of %s, which the server declared to have %d", got, what, declared);
+  }
+
+  private void releaseOnce() {
+    if (released.compareAndSet(false, true)) {
+      release.release();
+    }
+  }
+}
