@@ -1,0 +1,48 @@
+package dev.hod.kernel;
+
+import dev.hod.kernel.time.CancelSignal;
+
+/**
+ * A session on the server: current catalog and schema, temporary objects, configuration.
+ * Thread-safe; several statements may run at once.
+ */
+public interface Session extends AutoCloseable {
+
+  /** The server's name for it. */
+  String id();
+
+  /**
+   * Runs a statement and returns when its first rows, or its end, are known. The calling thread
+   * does the waiting; {@code cancel} or an interrupt ends it within 200 ms and tells the server.
+   *
+   * @throws dev.hod.kernel.error.HodException when the statement fails, is cancelled, or takes
+   *     longer than its limit
+   */
+  ResultStream execute(StatementRequest request, CancelSignal cancel);
+
+  /**
+   * Starts a statement and returns without waiting for its end.
+   *
+   * @throws dev.hod.kernel.error.HodException when the server does not take it
+   */
+  RunningStatement submit(StatementRequest request);
+
+  /** A statement that was started earlier, by this process or another; sends nothing. */
+  RunningStatement attach(String statementId);
+
+  /** What the server has: catalogs, schemas, tables, columns, keys, functions. */
+  Catalog catalog();
+
+  /**
+   * Whether the session can still be used, as far as is known without running a query: not closed
+   * on this side, and not reported lost by the server.
+   */
+  boolean isAlive();
+
+  /**
+   * Ends it on the server with one request, which is waited for at most 5 s; a failure of that is
+   * told to listeners, not thrown. Idempotent.
+   */
+  @Override
+  void close();
+}

@@ -1,0 +1,33 @@
+package dev.hod.kernel;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A statement to run. Immutable.
+ *
+ * @param sql one statement, sent as it is
+ * @param parameters for its markers: all named or all positional
+ * @param rowLimit the server returns at most so many rows; 0 means all
+ * @param timeout from the call to the first rows, zero for none
+ * @param tags query tags; an empty value makes a tag of the key alone
+ */
+public record StatementRequest(
+    String sql,
+    List<Parameter> parameters,
+    long rowLimit,
+    Duration timeout,
+    Map<String, String> tags) {
+
+  /** Takes copies of the collections. */
+  public StatementRequest {
+    parameters = List.copyOf(parameters);
+    tags = Map.copyOf(tags);
+  }
+
+  /** {@code sql} alone: no parameters, no limits. */
+  public static StatementRequest of(String sql) {
+    return new StatementRequest(sql, List.of(), 0, Duration.ZERO, Map.of());
+  }
+}

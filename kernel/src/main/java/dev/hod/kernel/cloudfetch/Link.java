@@ -1,0 +1,50 @@
+package dev.hod.kernel.cloudfetch;
+
+import dev.hod.kernel.error.ErrorCode;
+import dev.hod.kernel.error.HodException;
+import dev.hod.kernel.http.Header;
+import dev.hod.kernel.http.Origin;
+import java.net.URI;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A signed link to a chunk: whoever has it may read the data, so it is never shown.
+ *
+ * @param origin where it points to
+ * @param target path and query, not one character changed: the signature covers them
+ * @param headers to send with the request, and no others (sea.md 5.3)
+ * @param expires when it ends; null when the server does not say
+ */
+public record Link(Origin origin, String target, List<Header> headers, @Nullable Instant expires) {
+
+  /**
+   * Reads an absolute URL.
+   *
+   * @throws dev.hod.kernel.error.HodException when it is none
+   */
+  public static Link of(String url, List<Header> headers, @Nullable Instant expires) {
+    int authority = url.indexOf("://");
+    int path = authority < 0 ? -1 : url.indexOf('/', authority + 3);
+    if (path < 0) {
+      throw ErrorCode.MALFORMED_REPLY.because("The server gave a link that is no absolute URL");
+    }
+    int fragment = url.indexOf('#', path);
+    String target = fragment < 0 ? url.substring(path) : url.substring(path, fragment);
+    try {
+      return new Link(Origin.of(URI.create(url.substring(0, path))), target, headers, expires);
+    } catch (IllegalArgumentException | HodException e) {
+      throw ErrorCode.MALFORMED_REPLY
+          .failure()
+          .cause(e instanceof HodException ? e : null)
+          .because("The server gave a link without a valid scheme and host");
+    }
+  }
+
+  /** Where it points to, without what makes it secret. */
+  @Override
+  public String toString() {
+    return "link to " + origin;
+  }
+}

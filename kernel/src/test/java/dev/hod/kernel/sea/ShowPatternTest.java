@@ -1,0 +1,143 @@
+package dev.hod.kernel.sea;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.regex.Pattern;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.CharRange;
+import net.jqwik.api.constraints.Chars;
+import net.jqwik.api.constraints.StringLength;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ShowPatternTest {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ' ',
+      quoteCharacter = '"',
+      value = {
+        // JDBC pattern, SHOW pattern, LIKE pattern
+        "orders orders orders",
+        "% * %",
+        "ord% ord* ord%",
+        "a_b a.b a_b",
+        "a\\_b a_b a\\_b",
+        "a\\%b a%b a\\%b",
+        "a\\\\b a.b a\\\\b",
+        "a\\ a. a\\\\",
+        "\\ab ab ab",
+        "a.b a.b a.b",
+        "a|b a.b a|b",
+        "a*b a.b a*b",
+        "(a+b)[c]{d}^$? .a.b..c..d.... (a+b)[c]{d}^$?",
+        "it's it's it's",
+        "my-table my-table my-table",
+        "\"my table\" my.table \"my table\"",
+        "ÖLÇÜ ÖLÇÜ ölçü",
+        "TITLE TITLE title",
+      })
+  void patternIsConverted(String jdbc, String show, String like) {
+    assertThat(ShowPattern.of(jdbc).show()).isEqualTo(show);
+    assertThat(ShowPattern.of(jdbc).lowerLike()).isEqualTo(like);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ' ',
+      value = {
+        "orders orders true",
+        "orders ORDERS true",
+        "ORDERS orders true",
+        "TITLE title true",
+        "orders orders2 false",
+        "ord% orders true",
+        "%ers orders true",
+        "%d%r% orders true",
+        "%x% orders false",
+        "o_ders orders true",
+        "o_ders oders false",
+        "a\\_b a_b true",
+        "a\\_b axb false",
+        "a\\%b a%b true",
+        "a\\%b axxb false",
+        "a.b a.b true",
+        "a.b axb false",
+        "a|b a|b true",
+        "a|b a false",
+        "a*b a*b true",
+        "a*b axb false",
+        "a+b a+b true",
+        "a+b aab false",
+        "a\\\\b a\\b true",
+        "%%% x true",
+        "_ x true",
+        "_ xy false",
+        "%aab aaaab true",
+        "a%b%c abbcbc true",
+        "_x 😀x true",
+        "__x 😀x false",
+      })
+  void namesAreComparedExactlyButForCase(String jdbc, String name, boolean fits) {
+    assertThat(ShowPattern.of(jdbc).fits(name)).isEqualTo(fits);
+  }
+
+  @Test
+  void nullAndPercentFitAllAndEmptyFitsOnlyEmpty() {
+    assertThat(ShowPattern.of(null).fitsAll()).isTrue();
+    assertThat(ShowPattern.of("%").fitsAll()).isTrue();
+    assertThat(ShowPattern.of("%%").fitsAll()).isTrue();
+    assertThat(ShowPattern.of("%_").fitsAll()).isFalse();
+    assertThat(ShowPattern.of("\\%").fitsAll()).isFalse();
+    assertThat(ShowPattern.of("").fitsAll()).isFalse();
+    assertThat(ShowPattern.of("").fits("")).isTrue();
+    assertThat(ShowPattern.of("").fits("a")).isFalse();
+    assertThat(ShowPattern.of("%").fits(null)).isTrue();
+    assertThat(ShowPattern.of("a").fits(null)).isFalse();
+  }
+
+  @Test
+  void patternWithoutWildcardsIsAName() {
+    assertThat(ShowPattern.of("orders").isName()).isTrue();
+    assertThat(ShowPattern.of("line\\_item").isName()).isTrue();
+    assertThat(ShowPattern.of("line_item").isName()).isFalse();
+    assertThat(ShowPattern.of("line%").isName()).isFalse();
+  }
+
+  @Test
+  void hostilePatternIsDoneQuickly() {
+    String name = "a".repeat(5_000);
+    assertThat(ShowPattern.of("%a".repeat(500) + "b").fits(name)).isFalse();
+  }
+
+  @Property
+  void escapedNameFitsItselfAlone(
+      @ForAll @Chars({'a', 'b', '%', '_', '\\', '.', '*', '|'}) @StringLength(max = 8) String name,
+      @ForAll @Chars({'a', 'b', '%', '_', '\\', '.', '*', '|'}) @StringLength(max = 8)
+          String other) {
+    ShowPattern pattern = ShowPattern.of(ShowPattern.escaped(name));
+    assertThat(pattern.isName()).isTrue();
+    assertThat(pattern.fits(name)).isTrue();
+    assertThat(pattern.fits(other)).isEqualTo(name.equals(other));
+  }
+
+  /** The server's reading: alternatives, in which only the asterisk is rewritten. */
+  @Property
+  void serverFindsWhateverFits(
+      @ForAll @CharRange(from = ' ', to = 'c') @StringLength(max = 6) String jdbc,
+      @ForAll @CharRange(from = ' ', to = 'c') @StringLength(min = 1, max = 6) String name) {
+    ShowPattern pattern = ShowPattern.of(jdbc);
+    if (pattern.fits(name)) {
+      assertThat(serverFinds(pattern.show(), name)).isTrue();
+    }
+    String itself = ShowPattern.of(ShowPattern.escaped(name)).show();
+    assertThat(serverFinds(itself, name)).as("%s by %s", name, itself).isTrue();
+  }
+
+  private static boolean serverFinds(String show, String name) {
+    return Arrays.stream(show.trim().split("\\|"))
+        .anyMatch(each -> Pattern.matches("(?i)" + each.replace("*", ".*"), name));
+  }
+}
