@@ -1,0 +1,89 @@
+package dev.hod.jdbc;
+
+import dev.hod.kernel.ResultStream;
+import dev.hod.kernel.Session;
+import dev.hod.kernel.StatementRequest;
+import dev.hod.kernel.columns.RecordBatch;
+import dev.hod.kernel.error.HodException;
+import dev.hod.kernel.time.CancelSignal;
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The current catalog and schema of a session: asked of the server when they are not known, and not
+ * known again after any statement that, by its answer, may have changed them. Any thread.
+ */
+final class Namespace {
+  private static final String QUESTION = "SELECT current_catalog(), current_schema()";
+
+  private final Session session;
+  private volatile @Nullable Place known;
+
+  /** Either may be null, when the server does not say. */
+  record Place(@Nullable String catalog, @Nullable String schema) {}
+
+  Namespace(Session session) {
+    this.session = session;
+  }
+
+  void mayHaveChanged() {
+    known = null;
+  }
+
+  Place current() throws SQLException {
+    Place place = known;
+    if (place == null) {
+      place = ask();
+      known = place;
+    }
+    return place;
+  }
+
+  void setCatalog(String catalog) throws SQLException {
+    send("USE CATALOG " + quoted(catalog));
+  }
+
+  void setSchema(String schema) throws SQLException {
+    send("USE SCHEMA " + quoted(schema));
+  }
+
+  private void send(String sql) throws SQLException {
+    known = null;
+    try (ResultStream done = session.execute(StatementRequest.of(sql), new CancelSignal())) {
+      done.schema();
+    } catch (HodException e) {
+      throw Errors.of(e);
+    }
+  }
+
+  private Place ask() throws SQLException {
+    try (ResultStream stream = session.execute(StatementRequest.of(QUESTION), new CancelSignal())) {
+      RecordBatch batch = stream.next();
+      while (batch != null && batch.rows() == 0) {
+        batch = stream.next();
+      }
+      if (batch == null || batch.columns().size() < 2) {
+        return new Place(null, null);
+      }
+      return new Place(text(batch, 0), text(batch, 1));
+    } catch (HodException e) {
+      throw Errors.of(e);
+    }
+  }
+
+  private static @Nullable String text(RecordBatch batch, int column) {
+    return batch.column(column).isNull(0) ? null : batch.column(column).text(0);
+  }
+
+  /** In back-ticks, doubled inside; one pair that the caller put around the name is taken off. */
+  static String quoted(String name) throws SQLException {
+    if (name == null || name.isEmpty()) {
+      throw Errors.badArgument("The name of a catalog or schema is missing");
+    }
+    String bare = name;
+    if (name.length() > 2 && name.startsWith("`") && name.endsWith("`")) {
+      bare = name.substring(1, name.length() - 1).replace("``", "`");
+    }
+    return "`" + bare.replace("`", "``") + "`";
+  }
+}
