@@ -1,6 +1,9 @@
 package dev.hod.warehouse.engine;
 
+import dev.hod.warehouse.engine.samples.Samples;
+import java.io.IOException;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /** Where engines come from. */
@@ -14,9 +17,16 @@ public final class Engines {
    * @param samples the folder in which the generated sample data lies and is made on first use
    * @param sampleScale the TPC-H scale factor of {@code samples.tpch}, for example 0.1
    * @param progress told how the making of the samples goes
+   * @throws IllegalStateException when the data folder cannot be used, for example since another
+   *     process has it
    */
   public static Engine duckDb(
       @Nullable Path data, Path samples, double sampleScale, SampleProgress progress) {
-    throw new UnsupportedOperationException("not there yet");
+    try {
+      Samples made = new Samples(samples, sampleScale, progress::at);
+      return DuckDbEngine.open(data, samples, made);
+    } catch (SQLException | IOException e) {
+      throw new IllegalStateException("the engine could not start: " + e.getMessage(), e);
+    }
   }
 }

@@ -1,0 +1,98 @@
+package dev.hod.warehouse.engine.sql;
+
+import dev.hod.warehouse.engine.sql.Statement.Column;
+import dev.hod.warehouse.engine.sql.Statement.Definition;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Reads ALTER TABLE, ALTER VIEW and COMMENT ON. */
+final class AlterReader {
+  private final Cursor cursor;
+  private final Context context;
+
+  AlterReader(Cursor cursor, Context context) {
+    this.cursor = cursor;
+    this.context = context;
+  }
+
+  Statement read() {
+    cursor.next();
+    boolean table = cursor.accept("TABLE");
+    if (!table && !cursor.accept("VIEW")) {
+      throw SqlRefusal.unsupported("ALTER " + cursor.peek().upper());
+    }
+    List<String> path = cursor.expectPath();
+    path.forEach(Names::check);
+    String alter = "ALTER " + (table ? "TABLE " : "VIEW ") + Quote.path(path);
+    if (cursor.accept("RENAME", "TO")) {
+      List<String> to = cursor.expectPath();
+      cursor.expectEnd();
+      return new Definition(List.of(alter + " RENAME TO " + Quote.name(to.get(to.size() - 1))));
+    }
+    if (table && (cursor.accept("ADD", "COLUMNS") || cursor.accept("ADD", "COLUMN"))) {
+      return add(path);
+    }
+    if (table && cursor.accept("RENAME", "COLUMN")) {
+      String from = Quote.name(cursor.expectName());
+      cursor.expect("TO");
+      String to = Quote.name(cursor.expectName());
+      cursor.expectEnd();
+      return new Definition(List.of(alter + " RENAME COLUMN " + from + " TO " + to));
+    }
+    if (table && (cursor.accept("DROP", "COLUMN") || cursor.accept("DROP", "COLUMNS"))) {
+      return drop(alter);
+    }
+    if (table && cursor.accept("ALTER", "COLUMN")) {
+      return nullness(alter);
+    }
+    throw SqlRefusal.unsupported("ALTER ... " + cursor.peek().upper());
+  }
+
+  private Statement add(List<String> path) {
+    ColumnReader reader = new ColumnReader(cursor, context);
+    List<Column> columns = new ArrayList<>();
+    boolean many = cursor.accept("(");
+    do {
+      columns.add(reader.addedColumn());
+    } while (many && cursor.accept(","));
+    if (many) {
+      cursor.expect(")");
+    }
+    cursor.expectEnd();
+    return new Statement.AddColumns(path, columns);
+  }
+
+  private Statement drop(String alter) {
+    List<String> sql = new ArrayList<>();
+    boolean many = cursor.accept("(");
+    do {
+      sql.add(alter + " DROP COLUMN " + Quote.name(cursor.expectName()));
+    } while (many && cursor.accept(","));
+    if (many) {
+      cursor.expect(")");
+    }
+    cursor.expectEnd();
+    return new Definition(sql);
+  }
+
+  private Statement nullness(String alter) {
+    String column = alter + " ALTER COLUMN " + Quote.name(cursor.expectName());
+    for (String change : List.of("SET", "DROP")) {
+      if (cursor.accept(change, "NOT", "NULL")) {
+        cursor.expectEnd();
+        return new Definition(List.of(column + " " + change + " NOT NULL"));
+      }
+    }
+    throw SqlRefusal.unsupported("ALTER COLUMN ... " + cursor.peek().upper());
+  }
+
+  Statement comment() {
+    cursor.expect("COMMENT", "ON", "TABLE");
+    List<String> path = cursor.expectPath();
+    path.forEach(Names::check);
+    cursor.expect("IS");
+    String comment = cursor.accept("NULL") ? "NULL" : Quote.string(cursor.expectString());
+    cursor.expectEnd();
+    return new Definition(List.of("COMMENT ON TABLE " + Quote.path(path) + " IS " + comment));
+  }
+}
