@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a warehouse is to run.
+ * How a warehouse is to run. Each {@code with} method gives the same options but for one.
  *
  * @param host the address to listen on; loopback unless told otherwise
  * @param port of plain HTTP; 0 takes any free one
@@ -28,5 +28,42 @@ public record WarehouseOptions(
   /** Loopback, free port, no TLS, random token, in memory, samples at scale 0.1. */
   public static WarehouseOptions defaults(Path home) {
     return new WarehouseOptions("127.0.0.1", 0, -1, null, null, home, 0.1, false);
+  }
+
+  public WarehouseOptions withHost(String value) {
+    return new WarehouseOptions(
+        value, port, tlsPort, token, data, home, sampleScale, strictUserAgent);
+  }
+
+  public WarehouseOptions withPort(int value) {
+    return new WarehouseOptions(
+        host, value, tlsPort, token, data, home, sampleScale, strictUserAgent);
+  }
+
+  public WarehouseOptions withTlsPort(int value) {
+    return new WarehouseOptions(host, port, value, token, data, home, sampleScale, strictUserAgent);
+  }
+
+  public WarehouseOptions withToken(String value) {
+    return new WarehouseOptions(
+        host, port, tlsPort, value, data, home, sampleScale, strictUserAgent);
+  }
+
+  public WarehouseOptions withData(Path value) {
+    return new WarehouseOptions(
+        host, port, tlsPort, token, value, home, sampleScale, strictUserAgent);
+  }
+
+  public WarehouseOptions withHome(Path value) {
+    return new WarehouseOptions(
+        host, port, tlsPort, token, data, value, sampleScale, strictUserAgent);
+  }
+
+  public WarehouseOptions withSampleScale(double value) {
+    return new WarehouseOptions(host, port, tlsPort, token, data, home, value, strictUserAgent);
+  }
+
+  public WarehouseOptions withStrictUserAgent(boolean value) {
+    return new WarehouseOptions(host, port, tlsPort, token, data, home, sampleScale, value);
   }
 }

@@ -1,0 +1,170 @@
+package dev.hod.warehouse.sea;
+
+import dev.hod.warehouse.engine.Cancellation;
+import dev.hod.warehouse.engine.SqlFailure;
+import dev.hod.warehouse.fault.FaultAction;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/** A statement from the call that ran it until it is forgotten. Thread-safe. */
+final class Statement {
+  private final UUID id;
+  private final Cancellation cancellation = new Cancellation();
+  private final CompletableFuture<Statement> ended = new CompletableFuture<>();
+  private final ReentrantLock lock = new ReentrantLock();
+  private StatementState state = StatementState.PENDING; // guarded by lock
+  private @Nullable SqlFailure failure; // guarded by lock
+  private @Nullable Answer answer; // guarded by lock; held once while it stands here
+  private volatile @Nullable SeaSession session; // until it holds nothing there
+  private volatile long askedAt;
+  private volatile long endedAt;
+  private volatile @Nullable FaultAction rowFault;
+
+  /** What a reply tells; its answer, if any, is held once more and to be let go. */
+  record Snapshot(StatementState state, @Nullable SqlFailure failure, @Nullable Answer answer)
+      implements AutoCloseable {
+    @Override
+    public void close() {
+      if (answer != null) {
+        answer.result().letGo();
+      }
+    }
+  }
+
+  Statement(UUID id, @Nullable SeaSession session, long now) {
+    this.id = id;
+    this.session = session;
+    this.askedAt = now;
+  }
+
+  UUID id() {
+    return id;
+  }
+
+  /** Where it runs or keeps its result; null when it does neither, or has no session. */
+  @Nullable SeaSession session() {
+    return session;
+  }
+
+  Cancellation cancellation() {
+    return cancellation;
+  }
+
+  /** Done when the statement runs no more, with itself. */
+  CompletableFuture<Statement> ended() {
+    return ended;
+  }
+
+  void asked(long now) {
+    askedAt = now;
+  }
+
+  long askedAt() {
+    return askedAt;
+  }
+
+  long endedAt() {
+    return endedAt;
+  }
+
+  /** From here on its last chunk is announced with one row too many or too few. */
+  void distort(FaultAction fault) {
+    rowFault = fault;
+  }
+
+  @Nullable FaultAction rowFault() {
+    return rowFault;
+  }
+
+  boolean start() {
+    return become(StatementState.RUNNING, null, null);
+  }
+
+  /** Takes over the caller's hold on the result; false when it came too late and let it go. */
+  boolean succeed(Answer result, long now) {
+    endedAt = now;
+    boolean taken = become(StatementState.SUCCEEDED, null, result);
+    if (!taken) {
+      result.result().letGo();
+    }
+    return taken;
+  }
+
+  void fail(SqlFailure cause, long now) {
+    endedAt = now;
+    become(
+        cause.isCancelled() ? StatementState.CANCELED : StatementState.FAILED,
+        cause.isCancelled() ? null : cause,
+        null);
+  }
+
+  /** Stops it if it runs; changes nothing else. */
+  void cancel(long now) {
+    if (!state().isTerminal()) {
+      endedAt = now;
+      become(StatementState.CANCELED, null, null);
+      cancellation.request();
+    }
+  }
+
+  /** Stops it if it runs, and lets its result go. */
+  void close() {
+    boolean stopping = !state().isTerminal();
+    become(StatementState.CLOSED, null, null);
+    if (stopping) {
+      cancellation.request();
+    }
+  }
+
+  StatementState state() {
+    lock.lock();
+    try {
+      return state;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  Snapshot snapshot() {
+    lock.lock();
+    try {
+      Answer held = answer;
+      if (held != null && !held.result().hold()) {
+        throw new IllegalStateException("a result that stands here was let go");
+      }
+      return new Snapshot(state, failure, held);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private boolean become(StatementState next, @Nullable SqlFailure cause, @Nullable Answer result) {
+    Answer old;
+    lock.lock();
+    try {
+      if (!state.mayBecome(next)) {
+        return false;
+      }
+      state = next;
+      failure = cause;
+      old = answer;
+      answer = result;
+    } finally {
+      lock.unlock();
+    }
+    if (old != null) {
+      old.result().letGo();
+    }
+    SeaSession in = session;
+    if (in != null && next.isTerminal() && next != StatementState.SUCCEEDED) {
+      in.forget(this);
+      session = null; // statements are remembered for much longer than sessions
+    }
+    if (next.isTerminal()) {
+      ended.complete(this);
+    }
+    return true;
+  }
+}
