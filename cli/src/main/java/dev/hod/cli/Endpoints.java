@@ -1,0 +1,22 @@
+package dev.hod.cli;
+
+import dev.hod.warehouse.WarehouseOptions;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the endpoint that the user means. */
+@FunctionalInterface
+interface Endpoints {
+
+  /** The warehouse at a URL; without one, a local warehouse, which begins to start. */
+  Endpoint at(@Nullable String url);
+
+  /** Those of the command: the token comes from {@code HOD_TOKEN}. */
+  static Endpoints of(Console console, Map<String, String> env) {
+    return url -> {
+      if (url != null) return new RemoteWarehouse(url, env.get("HOD_TOKEN"));
+      WarehouseOptions options = WarehouseOptions.defaults(HomeFolder.of(env));
+      return LocalWarehouse.start(options, new ProgressBar(console));
+    };
+  }
+}

@@ -1,0 +1,84 @@
+package dev.hod.cli;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.util.Map;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.ParameterException;
+
+/** The {@code hod} command and its subcommands. */
+@Command(
+    name = "hod",
+    mixinStandardHelpOptions = true,
+    versionProvider = Hod.Version.class,
+    description = "Databricks SQL for the JVM.",
+    footer = {"", "hod COMMAND --help tells more about a command."})
+public final class Hod implements Runnable {
+  private Hod() {}
+
+  /** Runs one command and ends the process with its status. */
+  public static void main(String[] arguments) {
+    Console console =
+        new Console(
+            System.in,
+            new FileOutputStream(FileDescriptor.out),
+            System.err,
+            Boolean.getBoolean("hod.terminal"));
+    int status;
+    try (Interruption interruption = Interruption.installed(console)) {
+      Map<String, String> env = System.getenv();
+      status = run(console, env, Endpoints.of(console, env), interruption, arguments);
+    }
+    System.exit(status);
+  }
+
+  /**
+   * Runs one command.
+   *
+   * @return its exit status, see {@link Exit}
+   */
+  static int run(
+      Console console,
+      Map<String, String> env,
+      Endpoints endpoints,
+      Interruption interruption,
+      String... arguments) {
+    CommandLine hod = new CommandLine(new Hod());
+    hod.addSubcommand("sql", new SqlCommand(console, endpoints, interruption));
+    hod.addSubcommand("warehouse", new WarehouseCommand(console, env));
+    hod.setCaseInsensitiveEnumValuesAllowed(true);
+    // An SQL text may start with @.
+    hod.setExpandAtFiles(false);
+    hod.setOut(console.plainWriter());
+    hod.setParameterExceptionHandler((mistake, given) -> explain(mistake, console));
+    hod.setExecutionExceptionHandler((failure, command, given) -> Exit.report(failure, console));
+    return hod.execute(arguments);
+  }
+
+  @Override
+  public void run() {
+    throw UserException.usage("which command? Try hod --help");
+  }
+
+  private static int explain(ParameterException mistake, Console console) {
+    console.say("hod: " + Exit.oneLine(String.valueOf(mistake.getMessage())));
+    return Exit.USAGE;
+  }
+
+  /** The version as the jar's manifest has it, and that of Java. */
+  static final class Version implements IVersionProvider {
+    @Override
+    public String[] getVersion() {
+      String version = Hod.class.getPackage().getImplementationVersion();
+      return new String[] {
+        "hod "
+            + (version == null ? "(not packaged)" : version)
+            + " (Java "
+            + Runtime.version()
+            + ")"
+      };
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package dev.hod.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hod.warehouse.WarehouseOptions;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+
+class WarehouseCommandTest {
+  private static final Path HOME = Path.of("/mine").toAbsolutePath();
+
+  @Test
+  void withoutOptionsItListensOnLoopbackAndKeepsNothing() {
+    assertThat(options())
+        .isEqualTo(new WarehouseOptions("127.0.0.1", 15001, -1, null, null, HOME, 0.1, false));
+  }
+
+  @Test
+  void optionsAreTakenOver() {
+    assertThat(
+            options(
+                "--host=::1",
+                "--port=0",
+                "--tls-port=0",
+                "--token=t",
+                "--data=/data",
+                "--sample-scale=1",
+                "--strict-user-agent"))
+        .isEqualTo(
+            new WarehouseOptions(
+                "::1", 0, 0, "t", Path.of("/data").toAbsolutePath(), HOME, 1, true));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--port=-1",
+    "--port=65536",
+    "--tls-port=-1",
+    "--sample-scale=0",
+    "--sample-scale=NaN",
+    "--token="
+  })
+  void valuesOutOfRangeAreRefused(String argument) {
+    assertThatThrownBy(() -> options(argument))
+        .isInstanceOf(UserException.class)
+        .hasMessageStartingWith(argument.substring(0, argument.indexOf('=')));
+  }
+
+  @Test
+  void addressesOfTheSixthVersionStandInBrackets() {
+    assertThat(JdbcUrl.plain("::1", 80, "w"))
+        .isEqualTo("jdbc:hod://[::1]:80/;httpPath=/sql/1.0/warehouses/w;ssl=0");
+  }
+
+  private static WarehouseOptions options(String... arguments) {
+    WarehouseCommand command =
+        new WarehouseCommand(new FakeConsole("").console(), Map.of("HOD_HOME", "/mine"));
+    new CommandLine(command).parseArgs(arguments);
+    return command.options();
+  }
+}
