@@ -1,0 +1,222 @@
+package dev.hod.suite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hod.kernel.HodClient;
+import dev.hod.kernel.ResultStream;
+import dev.hod.kernel.RunningStatement;
+import dev.hod.kernel.Session;
+import dev.hod.kernel.SessionRequest;
+import dev.hod.kernel.StatementRequest;
+import dev.hod.kernel.StatementState;
+import dev.hod.kernel.columns.LongColumn;
+import dev.hod.kernel.columns.RecordBatch;
+import dev.hod.kernel.connect.HodClients;
+import dev.hod.kernel.error.ErrorCode;
+import dev.hod.kernel.error.HodException;
+import dev.hod.kernel.event.Event;
+import dev.hod.kernel.event.EventListener;
+import dev.hod.kernel.settings.Settings;
+import dev.hod.kernel.time.CancelSignal;
+import dev.hod.testing.LeakCheck;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** The kernel's API against the warehouse: what JDBC has no words for. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS)
+class KernelIT {
+  private static WarehouseProcess warehouse;
+  private final List<Event> events = new CopyOnWriteArrayList<>();
+
+  @BeforeAll
+  static void start() throws Exception {
+    warehouse = WarehouseProcess.start();
+  }
+
+  @AfterAll
+  static void stop() {
+    warehouse.close();
+  }
+
+  @AfterEach
+  void calm() throws Exception {
+    warehouse.calm();
+    warehouse.set("{\"closeSmallResults\":true}");
+  }
+
+  private static HodClient client(WarehouseProcess server, EventListener listener) {
+    Settings.Builder settings = Settings.builder();
+    settings.put("host", "127.0.0.1").put("port", Integer.toString(server.port()));
+    settings.put("ssl", "0").put("pwd", WarehouseProcess.TOKEN);
+    return HodClients.open(settings.build(), listener);
+  }
+
+  private static SessionRequest session(Map<String, String> confs) {
+    String path = "/sql/1.0/warehouses/" + warehouse.warehouseId();
+    return new SessionRequest(path, null, null, confs, Duration.ZERO);
+  }
+
+  private static long onlyLong(ResultStream rows) {
+    try (rows) {
+      RecordBatch batch = rows.next();
+      long value = ((LongColumn) batch.column(0)).at(0);
+      assertThat(rows.next()).isNull();
+      return value;
+    }
+  }
+
+  @Test
+  @ExtendWith(LeakCheck.class)
+  void aStatementIsFoundAgainByItsIdFromAnotherClient() {
+    try (HodClient first = client(warehouse, null);
+        HodClient second = client(warehouse, null);
+        Session starting = first.open(session(Map.of()));
+        Session attaching = second.open(session(Map.of()));
+        RunningStatement started =
+            starting.submit(StatementRequest.of("SELECT count(*) FROM range(1000)"))) {
+      RunningStatement found = attaching.attach(started.id());
+      assertThat(onlyLong(found.await(new CancelSignal()))).isEqualTo(1000);
+    }
+  }
+
+  @Test
+  void aRunningStatementCanBeAskedAndStopped() {
+    String slow =
+        "SELECT count(*) FROM range(1000000) a, range(1000000) b WHERE (a.id * b.id) % 7 = 3";
+    try (HodClient client = client(warehouse, null);
+        Session session = client.open(session(Map.of()));
+        RunningStatement statement = session.submit(StatementRequest.of(slow))) {
+      assertThat(statement.state()).isIn(StatementState.PENDING, StatementState.RUNNING);
+      statement.cancel();
+      assertThatThrownBy(() -> statement.await(new CancelSignal()))
+          .isInstanceOfSatisfying(
+              HodException.class,
+              e -> {
+                assertThat(e.code()).isEqualTo(ErrorCode.STATEMENT_CANCELED);
+                assertThat(e.statementId()).contains(statement.id());
+              });
+      assertThat(statement.state()).isEqualTo(StatementState.CANCELED);
+    }
+  }
+
+  @Test
+  void aStatementNobodyKnowsIsSaidToBeLost() {
+    try (HodClient client = client(warehouse, null);
+        Session session = client.open(session(Map.of()))) {
+      RunningStatement nobodys = session.attach("01f0c0de-0000-1000-8000-000000000000");
+      assertThatThrownBy(nobodys::state)
+          .isInstanceOfSatisfying(
+              HodException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.STATEMENT_LOST));
+      assertThatThrownBy(() -> session.attach("../../x").state())
+          .isInstanceOfSatisfying(
+              HodException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.INVALID_INPUT));
+    }
+  }
+
+  @Test
+  void theFallBackToLinksIsAnEventAndANotice() throws Exception {
+    try (WarehouseProcess strict = WarehouseProcess.start("--strict-user-agent");
+        HodClient client = client(strict, events::add);
+        Session session = client.open(session(Map.of()))) {
+      ResultStream first =
+          session.execute(StatementRequest.of("SELECT CAST(7 AS BIGINT)"), new CancelSignal());
+      assertThat(first.notices()).hasSize(1);
+      assertThat(first.notices().get(0).sqlState()).isEqualTo("01000");
+      assertThat(onlyLong(first)).isEqualTo(7);
+      ResultStream second =
+          session.execute(StatementRequest.of("SELECT CAST(8 AS BIGINT)"), new CancelSignal());
+      assertThat(second.notices()).isEmpty();
+      assertThat(onlyLong(second)).isEqualTo(8);
+    }
+    assertThat(events).filteredOn(e -> e instanceof Event.DispositionFellBack).hasSize(1);
+    assertThat(events).filteredOn(e -> e instanceof Event.ConnectionOpened).isNotEmpty();
+  }
+
+  @Test
+  @ExtendWith(LeakCheck.class)
+  void aSessionThatCannotBeClosedIsToldToListenersAndNotThrown() throws Exception {
+    warehouse.arm("{\"call\":\"closeSession\",\"action\":\"status\",\"status\":403,\"times\":1}");
+    try (HodClient client = client(warehouse, events::add)) {
+      client.open(session(Map.of())).close();
+    }
+    assertThat(events)
+        .anySatisfy(
+            e ->
+                assertThat(e)
+                    .isInstanceOfSatisfying(
+                        Event.CloseFailed.class,
+                        failed -> assertThat(failed.failure().httpStatus()).isEqualTo(403)));
+  }
+
+  @Test
+  @ExtendWith(LeakCheck.class)
+  void manyStatementsThatTheServerHoldsAreAllClosedByFewThreads() throws Exception {
+    warehouse.set("{\"closeSmallResults\":false}");
+    warehouse.resetCounts();
+    try (HodClient client = client(warehouse, null);
+        Session session = client.open(session(Map.of()))) {
+      int before = Thread.activeCount();
+      int most = 0;
+      for (int i = 0; i < 300; i++) {
+        ResultStream rows =
+            session.execute(StatementRequest.of("SELECT CAST(1 AS BIGINT)"), new CancelSignal());
+        assertThat(onlyLong(rows)).isEqualTo(1);
+        most = Math.max(most, Thread.activeCount() - before);
+      }
+      assertThat(most).isLessThanOrEqualTo(8);
+      long deadline = System.nanoTime() + Duration.ofSeconds(20).toNanos();
+      while (warehouse.count("closeStatement") < 300 && System.nanoTime() < deadline) {
+        Thread.onSpinWait();
+      }
+      assertThat(warehouse.count("closeStatement")).isEqualTo(300);
+    }
+  }
+
+  @Test
+  void closingOneSessionDoesNotDisturbAnother() {
+    try (HodClient client = client(warehouse, null);
+        Session other = client.open(session(Map.of("TIMEZONE", "Asia/Tokyo")))) {
+      Session one = client.open(session(Map.of()));
+      ResultStream rows =
+          other.execute(StatementRequest.of("SELECT id FROM range(200000)"), new CancelSignal());
+      long count = rows.next().rows();
+      one.close();
+      one.close();
+      assertThat(one.isAlive()).isFalse();
+      for (RecordBatch batch = rows.next(); batch != null; batch = rows.next()) {
+        count += batch.rows();
+      }
+      assertThat(count).isEqualTo(200_000);
+      assertThat(other.isAlive()).isTrue();
+    }
+  }
+
+  @Test
+  @ExtendWith(LeakCheck.class)
+  void closingTheClientClosesItsSessionsAndWhatTheyRead() throws Exception {
+    warehouse.resetCounts();
+    HodClient client = client(warehouse, null);
+    Session session = client.open(session(Map.of()));
+    client.open(session(Map.of()));
+    client.close();
+    client.close();
+    assertThat(warehouse.count("closeSession")).isEqualTo(2);
+    assertThat(session.isAlive()).isFalse();
+    assertThatThrownBy(() -> client.open(session(Map.of())))
+        .isInstanceOfSatisfying(
+            HodException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.CLIENT_CLOSED));
+    assertThatThrownBy(() -> session.execute(StatementRequest.of("SELECT 1"), new CancelSignal()))
+        .isInstanceOfSatisfying(
+            HodException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.SESSION_CLOSED));
+  }
+}

@@ -1,0 +1,268 @@
+package dev.hod.suite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigDecimal;
+import java.sql.Connection;
+import java.sql.Date;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.sql.Timestamp;
+import java.sql.Types;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.Period;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every flat type, by every way its values can travel: the same value each time. */
+class TypesIT {
+  private static WarehouseProcess warehouse;
+
+  /** A type: an expression, its value as text, as an object, and what the metadata say. */
+  private record Case(String sql, String text, Object object, String typeName, int jdbcType) {}
+
+  private static final List<Case> CASES =
+      List.of(
+          new Case("true", "true", true, "BOOLEAN", Types.BOOLEAN),
+          new Case("false", "false", false, "BOOLEAN", Types.BOOLEAN),
+          new Case("CAST(-128 AS TINYINT)", "-128", -128, "TINYINT", Types.TINYINT),
+          new Case("CAST(65 AS TINYINT)", "65", 65, "TINYINT", Types.TINYINT),
+          new Case("CAST(32767 AS SMALLINT)", "32767", 32767, "SMALLINT", Types.SMALLINT),
+          new Case("CAST(-2147483648 AS INT)", "-2147483648", -2147483648, "INT", Types.INTEGER),
+          new Case(
+              "CAST(9223372036854775807 AS BIGINT)",
+              "9223372036854775807",
+              Long.MAX_VALUE,
+              "BIGINT",
+              Types.BIGINT),
+          new Case(
+              "CAST('-9223372036854775808' AS BIGINT)",
+              "-9223372036854775808",
+              Long.MIN_VALUE,
+              "BIGINT",
+              Types.BIGINT),
+          new Case("CAST(1.5 AS FLOAT)", "1.5", 1.5f, "FLOAT", Types.FLOAT),
+          new Case("CAST('NaN' AS FLOAT)", "NaN", Float.NaN, "FLOAT", Types.FLOAT),
+          new Case("CAST(1E10 AS DOUBLE)", "1.0E10", 1e10, "DOUBLE", Types.DOUBLE),
+          new Case(
+              "CAST('-Infinity' AS DOUBLE)",
+              "-Infinity",
+              Double.NEGATIVE_INFINITY,
+              "DOUBLE",
+              Types.DOUBLE),
+          new Case(
+              "CAST(8535 AS DECIMAL(10,0))",
+              "8535",
+              new BigDecimal("8535"),
+              "DECIMAL(10,0)",
+              Types.DECIMAL),
+          new Case(
+              "CAST('12.30' AS DECIMAL(10,2))",
+              "12.30",
+              new BigDecimal("12.30"),
+              "DECIMAL(10,2)",
+              Types.DECIMAL),
+          new Case(
+              "CAST('-0.01' AS DECIMAL(4,2))",
+              "-0.01",
+              new BigDecimal("-0.01"),
+              "DECIMAL(4,2)",
+              Types.DECIMAL),
+          new Case(
+              "CAST('12345678901234567890.123456789012345678' AS DECIMAL(38,18))",
+              "12345678901234567890.123456789012345678",
+              new BigDecimal("12345678901234567890.123456789012345678"),
+              "DECIMAL(38,18)",
+              Types.DECIMAL),
+          new Case(
+              "CAST('-99999999999999999999999999999999999999' AS DECIMAL(38,0))",
+              "-99999999999999999999999999999999999999",
+              new BigDecimal("-99999999999999999999999999999999999999"),
+              "DECIMAL(38,0)",
+              Types.DECIMAL),
+          new Case(
+              "'gr\u00fc\u00df \ud83d\ude80'",
+              "gr\u00fc\u00df \ud83d\ude80",
+              "gr\u00fc\u00df \ud83d\ude80",
+              "STRING",
+              Types.VARCHAR),
+          new Case("''", "", "", "STRING", Types.VARCHAR),
+          new Case("X'00FF10'", "00FF10", new byte[] {0, -1, 16}, "BINARY", Types.BINARY),
+          new Case(
+              "DATE'2024-02-29'", "2024-02-29", Date.valueOf("2024-02-29"), "DATE", Types.DATE),
+          new Case(
+              "DATE'0001-01-01'",
+              "0001-01-01",
+              Date.valueOf(LocalDate.of(1, 1, 1)),
+              "DATE",
+              Types.DATE),
+          new Case(
+              "DATE'9999-12-31'", "9999-12-31", Date.valueOf("9999-12-31"), "DATE", Types.DATE),
+          new Case(
+              "TIMESTAMP'2024-05-01 12:34:56.789012'",
+              "2024-05-01 12:34:56.789012",
+              Timestamp.from(Instant.parse("2024-05-01T12:34:56.789012Z")),
+              "TIMESTAMP",
+              Types.TIMESTAMP),
+          new Case(
+              "TIMESTAMP'1969-12-31 23:59:59.999999'",
+              "1969-12-31 23:59:59.999999",
+              Timestamp.from(Instant.parse("1969-12-31T23:59:59.999999Z")),
+              "TIMESTAMP",
+              Types.TIMESTAMP),
+          new Case(
+              "TIMESTAMP_NTZ'2024-03-31 02:30:00.000001'",
+              "2024-03-31 02:30:00.000001",
+              Timestamp.valueOf("2024-03-31 02:30:00.000001"),
+              "TIMESTAMP_NTZ",
+              Types.TIMESTAMP),
+          new Case(
+              "INTERVAL '3-4' YEAR TO MONTH",
+              "3-4",
+              "3-4",
+              "INTERVAL YEAR TO MONTH",
+              Types.VARCHAR),
+          new Case(
+              "INTERVAL '-1 02:03:04.000005' DAY TO SECOND",
+              "-1 02:03:04.000005000",
+              "-1 02:03:04.000005000",
+              "INTERVAL DAY TO SECOND",
+              Types.VARCHAR),
+          new Case("NULL", null, null, "VOID", Types.NULL));
+
+  /** A way for results to travel, chosen by settings. */
+  private record Way(String... settings) {
+    @Override
+    public String toString() {
+      return settings.length == 0 ? "defaults" : String.join(";", settings);
+    }
+  }
+
+  private static final List<Way> WAYS =
+      List.of(
+          new Way(),
+          new Way("EnableQueryResultLZ4Compression=0"),
+          new Way("EnableSQLExecHybridResults=0"),
+          new Way("EnableSQLExecHybridResults=0", "EnableQueryResultLZ4Compression=0"),
+          new Way("EnableQueryResultDownload=0"),
+          new Way("EnableDirectResults=0"));
+
+  @BeforeAll
+  static void start() throws Exception {
+    warehouse = WarehouseProcess.start();
+  }
+
+  @AfterAll
+  static void stop() {
+    warehouse.close();
+  }
+
+  static Stream<Arguments> everyCaseByEveryWay() {
+    List<Arguments> all = new ArrayList<>();
+    for (Way way : WAYS) {
+      for (Case c : CASES) {
+        all.add(Arguments.of(c, way));
+      }
+    }
+    return all.stream();
+  }
+
+  @ParameterizedTest(name = "{0} {1}")
+  @MethodSource("everyCaseByEveryWay")
+  void aValueIsTheSameByEveryWay(Case c, Way way) throws SQLException {
+    // A null before and behind, so that validity and offsets are exercised too.
+    String sql = "SELECT CASE WHEN id = 1 THEN " + c.sql() + " END AS v FROM range(3) ORDER BY id";
+    if (c.text() == null) {
+      sql = "SELECT NULL AS v FROM range(3)";
+    }
+    try (Connection connection =
+            DriverManager.getConnection(warehouse.url(way.settings()), WarehouseProcess.login());
+        Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery(sql)) {
+      ResultSetMetaData meta = rows.getMetaData();
+      assertThat(meta.getColumnTypeName(1)).isEqualTo(c.typeName());
+      assertThat(meta.getColumnType(1)).isEqualTo(c.jdbcType());
+      for (int row = 0; row < 3; row++) {
+        assertThat(rows.next()).isTrue();
+        boolean isNull = row != 1 || c.text() == null;
+        assertThat(rows.getString(1)).isEqualTo(isNull ? null : c.text());
+        assertThat(rows.wasNull()).isEqualTo(isNull);
+        assertThat(rows.getObject("V")).isEqualTo(isNull ? null : c.object());
+        assertThat(rows.wasNull()).isEqualTo(isNull);
+      }
+      assertThat(rows.next()).isFalse();
+    }
+  }
+
+  static Stream<Way> ways() {
+    return WAYS.stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("ways")
+  void javaTimeIsGivenByClass(Way way) throws SQLException {
+    try (Connection connection =
+            DriverManager.getConnection(
+                warehouse.url(way.settings()) + ";TIMEZONE=Asia/Kathmandu",
+                WarehouseProcess.login());
+        Statement statement = connection.createStatement();
+        ResultSet rows =
+            statement.executeQuery(
+                "SELECT DATE'1582-10-10', TIMESTAMP'2024-05-01 12:34:56.789',"
+                    + " TIMESTAMP_NTZ'2024-05-01 12:34:56.789', INTERVAL '3-4' YEAR TO MONTH,"
+                    + " INTERVAL '1 02:03:04.5' DAY TO SECOND")) {
+      assertThat(rows.next()).isTrue();
+      assertThat(rows.getObject(1, LocalDate.class)).isEqualTo("1582-10-10");
+      assertThat(rows.getObject(2, Instant.class)).isEqualTo("2024-05-01T06:49:56.789Z");
+      assertThat(rows.getString(2)).isEqualTo("2024-05-01 12:34:56.789");
+      assertThat(rows.getObject(3, LocalDateTime.class)).isEqualTo("2024-05-01T12:34:56.789");
+      assertThat(rows.getObject(4, Period.class)).isEqualTo(Period.of(3, 4, 0));
+      assertThat(rows.getObject(5, Duration.class)).isEqualTo(Duration.parse("PT26H3M4.5S"));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("ways")
+  void manyRowsComeWholeAndInOrder(Way way) throws SQLException {
+    try (Connection connection =
+            DriverManager.getConnection(warehouse.url(way.settings()), WarehouseProcess.login());
+        Statement statement = connection.createStatement();
+        ResultSet rows =
+            statement.executeQuery(
+                "SELECT id, CAST(id AS STRING) AS s FROM range(100000) ORDER BY id")) {
+      long expected = 0;
+      while (rows.next()) {
+        assertThat(rows.getLong("id")).isEqualTo(expected);
+        assertThat(rows.getString("s")).isEqualTo(Long.toString(expected));
+        expected++;
+      }
+      assertThat(expected).isEqualTo(100_000);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("ways")
+  void anEmptyResultHasItsColumns(Way way) throws SQLException {
+    try (Connection connection =
+            DriverManager.getConnection(warehouse.url(way.settings()), WarehouseProcess.login());
+        Statement statement = connection.createStatement();
+        ResultSet rows =
+            statement.executeQuery("SELECT id, CAST(1 AS DECIMAL(5,2)) AS d FROM range(0)")) {
+      assertThat(rows.getMetaData().getColumnCount()).isEqualTo(2);
+      assertThat(rows.getMetaData().getColumnTypeName(2)).isEqualTo("DECIMAL(5,2)");
+      assertThat(rows.next()).isFalse();
+    }
+  }
+}
