@@ -17,11 +17,21 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** What a query costs, where it can be counted: requests, connections, classes, threads. */
+@ParameterizedClass
+@EnumSource(Protocol.class)
 class CountsIT {
   private static final int MOST_CLASSES_OF_OURS = 250;
   private static WarehouseProcess warehouse;
+
+  private final Protocol protocol;
+
+  CountsIT(Protocol protocol) {
+    this.protocol = protocol;
+  }
 
   @BeforeAll
   static void start() throws Exception {
@@ -43,8 +53,9 @@ class CountsIT {
     warehouse.set("{\"closeSmallResults\":true}");
   }
 
-  private static Connection connect(String... settings) throws Exception {
-    return DriverManager.getConnection(warehouse.url(settings), WarehouseProcess.login());
+  private Connection connect(String... settings) throws Exception {
+    return DriverManager.getConnection(
+        warehouse.url(protocol.with(settings)), WarehouseProcess.login());
   }
 
   private static void selectOne(Connection connection) throws Exception {
@@ -138,10 +149,11 @@ class CountsIT {
             Duration.ofSeconds(60),
             System.getProperty("java.class.path"),
             ClassCount.class.getName(),
-            warehouse.url(),
+            warehouse.url(protocol.with()),
             WarehouseProcess.TOKEN);
     assertThat(result.exitCode()).as(result.err()).isZero();
-    System.out.println("classes of connect() and SELECT 1: " + result.out().strip());
+    System.out.println(
+        "classes of connect() and SELECT 1 over " + protocol + ": " + result.out().strip());
     Matcher ours = Pattern.compile("ours=(\\d+) threads=(-?\\d+)").matcher(result.out());
     assertThat(ours.find()).isTrue();
     assertThat(Integer.parseInt(ours.group(1))).isBetween(1, MOST_CLASSES_OF_OURS);

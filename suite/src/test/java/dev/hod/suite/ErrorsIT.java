@@ -21,14 +21,24 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What goes wrong gives one clear exception, quickly, and leaves nothing behind. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
+@ParameterizedClass
+@EnumSource(Protocol.class)
 class ErrorsIT {
   private static WarehouseProcess warehouse;
+
+  private final Protocol protocol;
+
+  ErrorsIT(Protocol protocol) {
+    this.protocol = protocol;
+  }
 
   @BeforeAll
   static void start() throws Exception {
@@ -45,15 +55,16 @@ class ErrorsIT {
     warehouse.calm();
   }
 
-  private static Connection connect(String... settings) throws SQLException {
-    return DriverManager.getConnection(warehouse.url(settings), WarehouseProcess.login());
+  private Connection connect(String... settings) throws SQLException {
+    return DriverManager.getConnection(
+        warehouse.url(protocol.with(settings)), WarehouseProcess.login());
   }
 
   private static SQLException refused(String url, Properties login) {
     return catchThrowableOfType(SQLException.class, () -> DriverManager.getConnection(url, login));
   }
 
-  private static SQLException failureOf(String sql, String... settings) throws SQLException {
+  private SQLException failureOf(String sql, String... settings) throws SQLException {
     try (Connection connection = connect(settings);
         Statement statement = connection.createStatement()) {
       return catchThrowableOfType(
@@ -94,7 +105,7 @@ class ErrorsIT {
     Properties login = new Properties();
     login.setProperty("PWD", "dapi-wrong-and-secret");
     long start = System.nanoTime();
-    SQLException e = refused(warehouse.url(), login);
+    SQLException e = refused(warehouse.url(protocol.with()), login);
     assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(5));
     assertThat(e.getSQLState()).isEqualTo("28000");
     assertThat(e.getMessage()).contains("refused").doesNotContain("dapi-wrong");
@@ -105,7 +116,8 @@ class ErrorsIT {
     String url =
         "jdbc:hod://127.0.0.1:"
             + warehouse.port()
-            + ";ssl=0;httpPath=/sql/1.0/warehouses/ffffffffffffffff";
+            + ";ssl=0;httpPath=/sql/1.0/warehouses/ffffffffffffffff;"
+            + protocol.with()[0];
     SQLException e = refused(url, WarehouseProcess.login());
     assertThat(e.getSQLState()).startsWith("08");
     assertThat(e.getMessage()).contains("ffffffffffffffff");
@@ -118,7 +130,11 @@ class ErrorsIT {
     try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       port = free.getLocalPort();
     }
-    String url = "jdbc:hod://127.0.0.1:" + port + ";ssl=0;httpPath=/sql/1.0/warehouses/a";
+    String url =
+        "jdbc:hod://127.0.0.1:"
+            + port
+            + ";ssl=0;httpPath=/sql/1.0/warehouses/a;"
+            + protocol.with()[0];
     long start = System.nanoTime();
     SQLException e = refused(url, WarehouseProcess.login());
     assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(2));
@@ -145,7 +161,8 @@ class ErrorsIT {
       String url =
           "jdbc:hod://127.0.0.1:"
               + server.port()
-              + ";ssl=0;RetryTimeout=1;httpPath=/sql/1.0/warehouses/a";
+              + ";ssl=0;RetryTimeout=1;httpPath=/sql/1.0/warehouses/a;"
+              + protocol.with()[0];
       SQLException e = refused(url, WarehouseProcess.login());
       assertThat(e.getSQLState()).startsWith(state);
       assertThat(e.getMessage()).contains("127.0.0.1");

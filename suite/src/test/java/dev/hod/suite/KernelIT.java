@@ -31,12 +31,22 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** The kernel's API against the warehouse: what JDBC has no words for. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
+@ParameterizedClass
+@EnumSource(Protocol.class)
 class KernelIT {
   private static WarehouseProcess warehouse;
   private final List<Event> events = new CopyOnWriteArrayList<>();
+
+  private final Protocol protocol;
+
+  KernelIT(Protocol protocol) {
+    this.protocol = protocol;
+  }
 
   @BeforeAll
   static void start() throws Exception {
@@ -54,10 +64,11 @@ class KernelIT {
     warehouse.set("{\"closeSmallResults\":true}");
   }
 
-  private static HodClient client(WarehouseProcess server, EventListener listener) {
+  private HodClient client(WarehouseProcess server, EventListener listener) {
     Settings.Builder settings = Settings.builder();
     settings.put("host", "127.0.0.1").put("port", Integer.toString(server.port()));
     settings.put("ssl", "0").put("pwd", WarehouseProcess.TOKEN);
+    settings.put("UseThriftClient", protocol.flag());
     return HodClients.open(settings.build(), listener);
   }
 
@@ -121,25 +132,6 @@ class KernelIT {
           .isInstanceOfSatisfying(
               HodException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.INVALID_INPUT));
     }
-  }
-
-  @Test
-  void theFallBackToLinksIsAnEventAndANotice() throws Exception {
-    try (WarehouseProcess strict = WarehouseProcess.start("--strict-user-agent");
-        HodClient client = client(strict, events::add);
-        Session session = client.open(session(Map.of()))) {
-      ResultStream first =
-          session.execute(StatementRequest.of("SELECT CAST(7 AS BIGINT)"), new CancelSignal());
-      assertThat(first.notices()).hasSize(1);
-      assertThat(first.notices().get(0).sqlState()).isEqualTo("01000");
-      assertThat(onlyLong(first)).isEqualTo(7);
-      ResultStream second =
-          session.execute(StatementRequest.of("SELECT CAST(8 AS BIGINT)"), new CancelSignal());
-      assertThat(second.notices()).isEmpty();
-      assertThat(onlyLong(second)).isEqualTo(8);
-    }
-    assertThat(events).filteredOn(e -> e instanceof Event.DispositionFellBack).hasSize(1);
-    assertThat(events).filteredOn(e -> e instanceof Event.ConnectionOpened).isNotEmpty();
   }
 
   @Test

@@ -18,8 +18,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
@@ -27,6 +29,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  * the moment; the connection stays usable. Virtual threads are tried where the JVM has them.
  */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
+@ParameterizedClass
+@EnumSource(Protocol.class)
 class LeavingIT {
   private static final String SLOW =
       "SELECT count(*) FROM range(1000000) a, range(1000000) b WHERE (a.id * b.id) % 7 = 3";
@@ -43,6 +47,12 @@ class LeavingIT {
     BEFORE_THE_ID,
     /** The driver polls. */
     AFTER_THE_ID
+  }
+
+  private final Protocol protocol;
+
+  LeavingIT(Protocol protocol) {
+    this.protocol = protocol;
   }
 
   @BeforeAll
@@ -74,7 +84,7 @@ class LeavingIT {
   void aCallerLeavesAtOnceAndTheConnectionStaysUsable(
       boolean virtual, boolean tls, Way way, Moment moment) throws Exception {
     String[] settings =
-        moment == Moment.AFTER_THE_ID ? new String[] {"EnableDirectResults=0"} : new String[0];
+        moment == Moment.AFTER_THE_ID ? protocol.with("EnableDirectResults=0") : protocol.with();
     String url = tls ? warehouse.tlsUrl(settings) : warehouse.url(settings);
     try (Connection connection = DriverManager.getConnection(url, WarehouseProcess.login());
         Statement statement = connection.createStatement()) {

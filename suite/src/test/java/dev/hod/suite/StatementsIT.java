@@ -28,13 +28,23 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Statements as a user runs them, over plain HTTP and TLS, from start to close. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
+@ParameterizedClass
+@EnumSource(Protocol.class)
 class StatementsIT {
   private static final String SLOW =
       "SELECT count(*) FROM range(1000000) a, range(1000000) b WHERE (a.id * b.id) % 7 = 3";
   private static WarehouseProcess warehouse;
+
+  private final Protocol protocol;
+
+  StatementsIT(Protocol protocol) {
+    this.protocol = protocol;
+  }
 
   @BeforeAll
   static void start() throws Exception {
@@ -51,8 +61,9 @@ class StatementsIT {
     warehouse.calm();
   }
 
-  private static Connection connect(String... settings) throws SQLException {
-    return DriverManager.getConnection(warehouse.url(settings), WarehouseProcess.login());
+  private Connection connect(String... settings) throws SQLException {
+    return DriverManager.getConnection(
+        warehouse.url(protocol.with(settings)), WarehouseProcess.login());
   }
 
   private static long selectLong(Connection connection, String sql) throws SQLException {
@@ -75,7 +86,7 @@ class StatementsIT {
   @ExtendWith(LeakCheck.class)
   void tlsWorksWithTheWarehousesOwnAuthority() throws Exception {
     try (Connection connection =
-        DriverManager.getConnection(warehouse.tlsUrl(), WarehouseProcess.login())) {
+        DriverManager.getConnection(warehouse.tlsUrl(protocol.with()), WarehouseProcess.login())) {
       assertThat(selectLong(connection, "SELECT 1")).isEqualTo(1);
     }
   }
@@ -86,7 +97,9 @@ class StatementsIT {
         "jdbc:hod://localhost:"
             + warehouse.tlsPort()
             + ";httpPath=/sql/1.0/warehouses/"
-            + warehouse.warehouseId();
+            + warehouse.warehouseId()
+            + ";"
+            + protocol.with()[0];
     SQLException e =
         catchThrowableOfType(
             SQLException.class, () -> DriverManager.getConnection(url, WarehouseProcess.login()));
@@ -99,7 +112,7 @@ class StatementsIT {
 
   @Test
   void theDropInPrefixWorksToo() throws Exception {
-    String url = warehouse.url("AuthMech=3", "UID=token", "UseThriftClient=0", "EnableTelemetry=0");
+    String url = warehouse.url(protocol.with("AuthMech=3", "UID=token", "EnableTelemetry=0"));
     try (Connection connection =
         DriverManager.getConnection(
             url.replace("jdbc:hod:", "jdbc:databricks:"), WarehouseProcess.login())) {
@@ -315,42 +328,6 @@ class StatementsIT {
       assertThat(connection.getCatalog()).isEqualTo("samples");
       assertThat(connection.getSchema()).isEqualTo("tpch");
       assertThat(selectLong(connection, "SELECT count(*) FROM region")).isEqualTo(5);
-    }
-  }
-
-  @Test
-  void aServerThatKnowsOnlyPublicFormsIsReadByLinksWithAWarning() throws Exception {
-    try (WarehouseProcess strict = WarehouseProcess.start("--strict-user-agent");
-        Connection connection =
-            DriverManager.getConnection(strict.url(), WarehouseProcess.login());
-        Statement statement = connection.createStatement()) {
-      strict.resetCounts();
-      try (ResultSet rows = statement.executeQuery("SELECT 7")) {
-        assertThat(rows.next()).isTrue();
-        assertThat(rows.getInt(1)).isEqualTo(7);
-      }
-      assertThat((Throwable) statement.getWarnings()).isNotNull();
-      assertThat(strict.count("execute")).isEqualTo(2);
-      try (ResultSet rows = statement.executeQuery("SELECT 8")) {
-        assertThat(rows.next()).isTrue();
-      }
-      assertThat((Throwable) statement.getWarnings()).isNull();
-      assertThat(strict.count("execute")).isEqualTo(3);
-    }
-  }
-
-  @Test
-  void aRefusalOfTheStatementItselfIsReportedAsItWasFirst() throws Exception {
-    warehouse.arm("{\"call\":\"execute\",\"action\":\"status\",\"status\":400,\"times\":2}");
-    try (Connection connection = connect();
-        Statement statement = connection.createStatement()) {
-      SQLException e =
-          catchThrowableOfType(SQLException.class, () -> statement.executeQuery("SELECT 1"));
-      assertThat(e.getMessage()).contains("400");
-      warehouse.resetCounts();
-      assertThat(selectLong(connection, "SELECT 1")).isEqualTo(1);
-      // Still the hybrid form: a small result is one request.
-      assertThat(warehouse.count("total")).isEqualTo(1);
     }
   }
 }

@@ -22,11 +22,15 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every flat type, by every way its values can travel: the same value each time. */
+@ParameterizedClass
+@EnumSource(Protocol.class)
 class TypesIT {
   private static WarehouseProcess warehouse;
 
@@ -159,6 +163,12 @@ class TypesIT {
           new Way("EnableQueryResultDownload=0"),
           new Way("EnableDirectResults=0"));
 
+  private final Protocol protocol;
+
+  TypesIT(Protocol protocol) {
+    this.protocol = protocol;
+  }
+
   @BeforeAll
   static void start() throws Exception {
     warehouse = WarehouseProcess.start();
@@ -188,7 +198,8 @@ class TypesIT {
       sql = "SELECT NULL AS v FROM range(3)";
     }
     try (Connection connection =
-            DriverManager.getConnection(warehouse.url(way.settings()), WarehouseProcess.login());
+            DriverManager.getConnection(
+                warehouse.url(protocol.with(way.settings())), WarehouseProcess.login());
         Statement statement = connection.createStatement();
         ResultSet rows = statement.executeQuery(sql)) {
       ResultSetMetaData meta = rows.getMetaData();
@@ -215,7 +226,7 @@ class TypesIT {
   void javaTimeIsGivenByClass(Way way) throws SQLException {
     try (Connection connection =
             DriverManager.getConnection(
-                warehouse.url(way.settings()) + ";TIMEZONE=Asia/Kathmandu",
+                warehouse.url(protocol.with(way.settings())) + ";TIMEZONE=Asia/Kathmandu",
                 WarehouseProcess.login());
         Statement statement = connection.createStatement();
         ResultSet rows =
@@ -237,7 +248,8 @@ class TypesIT {
   @MethodSource("ways")
   void manyRowsComeWholeAndInOrder(Way way) throws SQLException {
     try (Connection connection =
-            DriverManager.getConnection(warehouse.url(way.settings()), WarehouseProcess.login());
+            DriverManager.getConnection(
+                warehouse.url(protocol.with(way.settings())), WarehouseProcess.login());
         Statement statement = connection.createStatement();
         ResultSet rows =
             statement.executeQuery(
@@ -256,7 +268,8 @@ class TypesIT {
   @MethodSource("ways")
   void anEmptyResultHasItsColumns(Way way) throws SQLException {
     try (Connection connection =
-            DriverManager.getConnection(warehouse.url(way.settings()), WarehouseProcess.login());
+            DriverManager.getConnection(
+                warehouse.url(protocol.with(way.settings())), WarehouseProcess.login());
         Statement statement = connection.createStatement();
         ResultSet rows =
             statement.executeQuery("SELECT id, CAST(1 AS DECIMAL(5,2)) AS d FROM range(0)")) {
