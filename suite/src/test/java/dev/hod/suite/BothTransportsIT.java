@@ -115,7 +115,7 @@ class BothTransportsIT {
     SQLException byThrift = failure(thrift, sql);
     assertThat(byThrift.getSQLState()).isEqualTo(bySea.getSQLState());
     assertThat(byThrift.getErrorCode()).isEqualTo(bySea.getErrorCode());
-    assertThat(byThrift).hasSameClassAs(bySea);
+    assertThat((Throwable) byThrift).hasSameClassAs(bySea);
     assertThat(withoutIds(byThrift)).isEqualTo(withoutIds(bySea));
   }
 
