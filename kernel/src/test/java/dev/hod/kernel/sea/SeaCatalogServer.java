@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hod.kernel.ResultStream;
 import dev.hod.kernel.error.ErrorCode;
 import dev.hod.kernel.error.HodException;
+import dev.hod.kernel.transport.CatalogCall;
 import dev.hod.kernel.transport.MetadataRunner;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -49,6 +50,11 @@ final class SeaCatalogServer implements MetadataRunner {
     SeaCatalogAnswer answer = answers.get(start).get();
     given.add(answer);
     return answer;
+  }
+
+  @Override
+  public ResultStream run(CatalogCall call) {
+    throw new AssertionError("SEA has no calls for the catalog");
   }
 
   void checkThatAllIsClosed() {
