@@ -66,7 +66,6 @@ public final class HodClients {
 
   private static HttpSettings http(Settings settings) {
     List<Header> headers = new ArrayList<>();
-    headers.add(new Header("Accept", "application/json"));
     headers.add(new Header("Accept-Encoding", "gzip"));
     for (Map.Entry<String, String> header : settings.headers().entrySet()) {
       headers.add(new Header(header.getKey(), header.getValue()));
