@@ -7,6 +7,7 @@ import dev.hod.kernel.Session;
 import dev.hod.kernel.StatementRequest;
 import dev.hod.kernel.error.ErrorCode;
 import dev.hod.kernel.error.HodException;
+import dev.hod.kernel.event.Notice;
 import dev.hod.kernel.time.Call;
 import dev.hod.kernel.time.CancelSignal;
 import dev.hod.kernel.time.Deadline;
@@ -16,6 +17,7 @@ import dev.hod.kernel.transport.StatementReply;
 import dev.hod.kernel.transport.Submission;
 import dev.hod.kernel.transport.TransportSession;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
@@ -39,6 +41,11 @@ final class OpenSession implements Session {
   @Override
   public String id() {
     return session.id();
+  }
+
+  @Override
+  public List<Notice> notices() {
+    return session.notices();
   }
 
   @Override
