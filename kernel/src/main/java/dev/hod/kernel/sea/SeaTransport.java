@@ -56,8 +56,11 @@ public final class SeaTransport implements Transport {
   @Override
   public TransportSession open(SessionRequest request, Call call) {
     WarehousePath path = WarehousePath.of(request.httpPath());
+    Header accept = new Header("Accept", "application/json");
     List<Header> headers =
-        path.orgId() == null ? List.of() : List.of(new Header("x-databricks-org-id", path.orgId()));
+        path.orgId() == null
+            ? List.of(accept)
+            : List.of(accept, new Header("x-databricks-org-id", path.orgId()));
     byte[] body = new OpenMessage(path.warehouseId(), request).write(json);
     String id =
         http.send(

@@ -1,6 +1,8 @@
 package dev.hod.kernel.transport;
 
+import dev.hod.kernel.event.Notice;
 import dev.hod.kernel.time.Call;
+import java.util.List;
 import java.util.function.Consumer;
 
 /**
@@ -12,6 +14,11 @@ public interface TransportSession {
 
   /** The server's name for it. */
   String id();
+
+  /** What the caller should know though it opened. */
+  default List<Notice> notices() {
+    return List.of();
+  }
 
   /**
    * Sends a statement. Never sent again once a byte of it was written.
