@@ -221,7 +221,8 @@ final class ThriftReader {
   int rawStrings(int count) {
     int start = at;
     for (int i = 0; i < count; i++) {
-      at += rawLength();
+      int length = rawLength();
+      at += length;
     }
     return start;
   }

@@ -7,6 +7,7 @@ import dev.hod.kernel.http.Origin;
 import dev.hod.kernel.http.RequestPath;
 import dev.hod.kernel.time.Call;
 import dev.hod.kernel.time.TimeSource;
+import dev.hod.kernel.transport.SessionZone;
 import dev.hod.kernel.transport.Transport;
 import dev.hod.kernel.transport.TransportSession;
 
@@ -40,6 +41,8 @@ public final class ThriftTransport implements Transport {
     SessionPath path = SessionPath.of(request.httpPath());
     ThriftEndpoint endpoint = new ThriftEndpoint(origin, path, http, download.mostBytes());
     OpenSessionReply reply = new SessionOpening(endpoint, path, request).run(call);
-    return new ThriftSession(endpoint, reply, results);
+    ThriftChunks chunks =
+        new ThriftChunks(download, SessionZone.of(request.confs()), reply.isPlain());
+    return new ThriftSession(endpoint, reply, results, chunks);
   }
 }

@@ -41,6 +41,11 @@ public interface TransportSession {
   /** Lets the server forget a statement; one that it no longer knows is no failure. */
   void closeStatement(String statementId, Call call);
 
+  /** Whether the server holds a statement that failed or was canceled until it is closed. */
+  default boolean holdsEnded() {
+    return false;
+  }
+
   /** The next chunks of a result, one or more, beginning with {@code next}. */
   ChunkPage chunks(String statementId, Manifest manifest, NextChunk next, Call call);
 
