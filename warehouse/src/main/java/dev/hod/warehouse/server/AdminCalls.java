@@ -13,7 +13,7 @@ import dev.hod.warehouse.json.JsonObject;
 import dev.hod.warehouse.json.JsonProblem;
 import dev.hod.warehouse.json.JsonText;
 import dev.hod.warehouse.sea.ApiFailure;
-import dev.hod.warehouse.sea.LiveSettings;
+import dev.hod.warehouse.statement.LiveSettings;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;

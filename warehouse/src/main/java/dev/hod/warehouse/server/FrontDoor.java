@@ -9,9 +9,10 @@ import dev.hod.warehouse.fault.RequestLog;
 import dev.hod.warehouse.json.JsonObject;
 import dev.hod.warehouse.json.JsonProblem;
 import dev.hod.warehouse.sea.ApiFailure;
-import dev.hod.warehouse.sea.Caller;
-import dev.hod.warehouse.sea.LiveSettings;
 import dev.hod.warehouse.sea.SeaService;
+import dev.hod.warehouse.statement.Caller;
+import dev.hod.warehouse.statement.LiveSettings;
+import dev.hod.warehouse.statement.TooBusy;
 import java.security.MessageDigest;
 import java.time.Duration;
 import java.util.List;
@@ -34,7 +35,7 @@ final class FrontDoor extends Handler.Abstract.NonBlocking {
   private static final int DROPPED_UNREAD = 1 << 20;
 
   private final byte[] token;
-  private final SeaService service;
+  private final SeaService sea;
   private final LinkCalls links;
   private final AdminCalls admin;
   private final Faults faults;
@@ -46,14 +47,14 @@ final class FrontDoor extends Handler.Abstract.NonBlocking {
 
   FrontDoor(
       String token,
-      SeaService service,
+      HttpServer.Services services,
       Faults faults,
       RequestLog log,
       LiveSettings settings,
       ScheduledExecutorService timer) {
     this.token = token.getBytes(UTF_8);
-    this.service = service;
-    this.links = new LinkCalls(service);
+    this.sea = services.sea();
+    this.links = new LinkCalls(services.downloads());
     this.admin = new AdminCalls(faults, log, settings);
     this.faults = faults;
     this.log = log;
@@ -164,18 +165,18 @@ final class FrontDoor extends Handler.Abstract.NonBlocking {
     String agent = Objects.requireNonNullElse(exchange.header(HttpHeader.USER_AGENT), "");
     Caller caller = new Caller(exchange.baseUrl(), agent, fault);
     return switch (exchange.route().call()) {
-      case OPEN_SESSION -> service.openSession(message(exchange, body)).thenApply(Reply::json);
+      case OPEN_SESSION -> sea.openSession(message(exchange, body)).thenApply(Reply::json);
       case CLOSE_SESSION ->
-          service.closeSession(ids.get(0), warehouse(exchange)).thenApply(Reply::json);
-      case EXECUTE -> service.execute(message(exchange, body), caller).thenApply(Reply::json);
-      case POLL -> now(Reply.json(service.poll(ids.get(0), caller)));
-      case STATUS -> now(Reply.json(service.status(ids.get(0), caller)));
+          sea.closeSession(ids.get(0), warehouse(exchange)).thenApply(Reply::json);
+      case EXECUTE -> sea.execute(message(exchange, body), caller).thenApply(Reply::json);
+      case POLL -> now(Reply.json(sea.poll(ids.get(0), caller)));
+      case STATUS -> now(Reply.json(sea.status(ids.get(0), caller)));
       case CHUNK -> {
         String offset = exchange.query("row_offset");
-        yield now(Reply.json(service.chunk(ids.get(0), ids.get(1), offset, caller)));
+        yield now(Reply.json(sea.chunk(ids.get(0), ids.get(1), offset, caller)));
       }
-      case CANCEL -> now(Reply.json(service.cancel(ids.get(0))));
-      case CLOSE_STATEMENT -> now(Reply.json(service.closeStatement(ids.get(0))));
+      case CANCEL -> now(Reply.json(sea.cancel(ids.get(0))));
+      case CLOSE_STATEMENT -> now(Reply.json(sea.closeStatement(ids.get(0))));
       case LINK -> now(links.get(exchange));
       case TELEMETRY -> now(SideCalls.telemetry(body));
       case FEATURE_FLAGS -> now(SideCalls.featureFlags());
@@ -225,6 +226,8 @@ final class FrontDoor extends Handler.Abstract.NonBlocking {
       shown = api;
     } else if (cause instanceof JsonProblem problem) {
       shown = ApiFailure.of(problem);
+    } else if (cause instanceof TooBusy) {
+      shown = ApiFailure.of(429, "RESOURCE_EXHAUSTED", String.valueOf(cause.getMessage()));
     } else {
       shown = ApiFailure.of(500, "INTERNAL_ERROR", "The warehouse failed to answer.");
     }

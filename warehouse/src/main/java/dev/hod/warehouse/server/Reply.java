@@ -3,7 +3,7 @@ package dev.hod.warehouse.server;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.hod.warehouse.sea.ApiFailure;
-import dev.hod.warehouse.sea.Download;
+import dev.hod.warehouse.statement.Download;
 import java.nio.ByteBuffer;
 import java.util.LinkedHashMap;
 import java.util.Map;

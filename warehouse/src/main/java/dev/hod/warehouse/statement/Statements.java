@@ -1,35 +1,33 @@
-package dev.hod.warehouse.sea;
+package dev.hod.warehouse.statement;
 
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The statements that are known. Those that ended are forgotten after a time, and the oldest of
  * them earlier when there are very many. Thread-safe.
  */
-final class Statements {
+public final class Statements {
   private static final int MOST = 50_000;
 
   private final Map<UUID, Statement> byId = new ConcurrentHashMap<>();
 
-  void add(Statement statement) {
+  public void add(Statement statement) {
     byId.put(statement.id(), statement);
   }
 
-  Statement find(String text) {
-    Statement statement = byId.get(Ids.parse(text, "Statement"));
-    if (statement == null) {
-      throw ApiFailure.unknown("The statement " + text + " was not found.");
-    }
-    return statement;
+  /** The statement; null when there is none. */
+  public @Nullable Statement find(UUID id) {
+    return byId.get(id);
   }
 
   /**
    * Cancels what nobody asks about, closes results past their time, forgets what ended long ago.
    */
-  void sweep(long now, Retention retention) {
+  public void sweep(long now, Retention retention) {
     for (Statement statement : List.copyOf(byId.values())) {
       switch (statement.state()) {
         case PENDING, RUNNING -> {
@@ -68,7 +66,7 @@ final class Statements {
     }
   }
 
-  void closeAll() {
+  public void closeAll() {
     byId.values().forEach(Statement::close);
     byId.clear();
   }

@@ -1,4 +1,4 @@
-package dev.hod.warehouse.sea;
+package dev.hod.warehouse.statement;
 
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.UnaryOperator;

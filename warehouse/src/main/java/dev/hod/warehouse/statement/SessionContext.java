@@ -1,4 +1,4 @@
-package dev.hod.warehouse.sea;
+package dev.hod.warehouse.statement;
 
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param changes 0, or a number no other session has
  */
-record SessionContext(
+public record SessionContext(
     @Nullable String catalog, @Nullable String schema, Map<String, String> confs, long changes) {
 
   SessionContext changed(long number) {

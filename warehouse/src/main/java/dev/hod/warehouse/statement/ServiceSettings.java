@@ -1,4 +1,4 @@
-package dev.hod.warehouse.sea;
+package dev.hod.warehouse.statement;
 
 import dev.hod.warehouse.result.SizeLimits;
 import java.time.Duration;

@@ -1,6 +1,5 @@
-package dev.hod.warehouse.sea;
+package dev.hod.warehouse.statement;
 
-import dev.hod.warehouse.engine.BoundParameter;
 import dev.hod.warehouse.result.EncodedResult;
 import dev.hod.warehouse.result.EncodingPlan;
 import java.util.Iterator;
@@ -28,11 +27,7 @@ final class ResultCache {
   }
 
   /** Everything the bytes of an answer depend on, but the data. */
-  record Key(
-      String statement,
-      List<BoundParameter> parameters,
-      SessionContext context,
-      EncodingPlan plan) {}
+  record Key(Query query, SessionContext context, Form form, EncodingPlan plan) {}
 
   long version() {
     lock.lock();
@@ -59,7 +54,7 @@ final class ResultCache {
     lock.lock();
     try {
       if (version != since
-          || key.statement().length() > LONGEST_STATEMENT
+          || key.query().length() > LONGEST_STATEMENT
           || answer.bytes() > budget / 4
           || answers.containsKey(key)
           || !answer.result().hold()) {
@@ -97,6 +92,6 @@ final class ResultCache {
   }
 
   private static long cost(Key key, Answer answer) {
-    return answer.bytes() + key.statement().length() + 1024;
+    return answer.bytes() + key.query().length() + 1024;
   }
 }

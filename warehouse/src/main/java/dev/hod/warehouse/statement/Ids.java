@@ -1,16 +1,17 @@
-package dev.hod.warehouse.sea;
+package dev.hod.warehouse.statement;
 
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Ids of sessions and statements: UUIDs that say version 1 and begin with the time, highest digits
  * first, as the service's do (sea.md 2.1).
  */
-final class Ids {
+public final class Ids {
   private static final Pattern SHAPE =
       Pattern.compile("[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}");
   private static final long TICKS_TO_1970 = 0x01b21dd213814000L; // of 100 ns, since 1582
@@ -19,11 +20,11 @@ final class Ids {
   private final InstantSource clock;
   private final AtomicLong serial = new AtomicLong(new SecureRandom().nextLong());
 
-  Ids(InstantSource clock) {
+  public Ids(InstantSource clock) {
     this.clock = clock;
   }
 
-  UUID next() {
+  public UUID next() {
     long ticks = clock.millis() * 10_000 + TICKS_TO_1970;
     long count = serial.getAndIncrement();
     long high = (ticks & ~0xffffL) | 0x1000 | (ticks & 0xffff) >>> 4;
@@ -31,11 +32,8 @@ final class Ids {
     return new UUID(high, low);
   }
 
-  /** Reads an id; {@code kind} names it in the error of one that is none. */
-  static UUID parse(String text, String kind) {
-    if (!SHAPE.matcher(text).matches()) {
-      throw ApiFailure.invalid(kind + " id is not a UUID.");
-    }
-    return UUID.fromString(text);
+  /** Reads an id; null when it is none. */
+  public static @Nullable UUID parse(String text) {
+    return SHAPE.matcher(text).matches() ? UUID.fromString(text) : null;
   }
 }

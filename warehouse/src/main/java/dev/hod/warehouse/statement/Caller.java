@@ -1,4 +1,4 @@
-package dev.hod.warehouse.sea;
+package dev.hod.warehouse.statement;
 
 import dev.hod.warehouse.fault.FaultAction;
 import org.jspecify.annotations.Nullable;
@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record Caller(String baseUrl, String userAgent, @Nullable FaultAction fault) {
 
-  boolean suffers(FaultAction action) {
+  /** Whether that is to be wrong with the answer. */
+  public boolean suffers(FaultAction action) {
     return fault == action;
   }
 }

@@ -1,7 +1,7 @@
-package dev.hod.warehouse.sea;
+package dev.hod.warehouse.statement;
 
 /** Where a statement stands (sea.md 4.2). */
-enum StatementState {
+public enum StatementState {
   PENDING,
   RUNNING,
   SUCCEEDED,
@@ -9,7 +9,7 @@ enum StatementState {
   CANCELED,
   CLOSED;
 
-  boolean isTerminal() {
+  public boolean isTerminal() {
     return this != PENDING && this != RUNNING;
   }
 

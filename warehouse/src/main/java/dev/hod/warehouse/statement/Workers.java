@@ -1,4 +1,4 @@
-package dev.hod.warehouse.sea;
+package dev.hod.warehouse.statement;
 
 import java.time.Duration;
 import java.time.InstantSource;
@@ -52,16 +52,20 @@ public final class Workers implements AutoCloseable {
     };
   }
 
-  InstantSource clock() {
+  public InstantSource clock() {
     return clock;
   }
 
-  /** Runs {@code work} on a thread of its own, when there is one. */
-  void run(Runnable work) {
+  /**
+   * Runs {@code work} on a thread of its own, when there is one.
+   *
+   * @throws TooBusy when too much waits already
+   */
+  public void run(Runnable work) {
     try {
       statements.execute(work);
     } catch (RejectedExecutionException e) {
-      throw ApiFailure.of(429, "RESOURCE_EXHAUSTED", "There are too many statements waiting.");
+      throw new TooBusy("There are too many statements waiting.");
     }
   }
 

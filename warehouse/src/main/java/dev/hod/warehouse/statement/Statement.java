@@ -1,4 +1,4 @@
-package dev.hod.warehouse.sea;
+package dev.hod.warehouse.statement;
 
 import dev.hod.warehouse.engine.Cancellation;
 import dev.hod.warehouse.engine.SqlFailure;
@@ -9,7 +9,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /** A statement from the call that ran it until it is forgotten. Thread-safe. */
-final class Statement {
+public final class Statement {
   private final UUID id;
   private final Cancellation cancellation = new Cancellation();
   private final CompletableFuture<Statement> ended = new CompletableFuture<>();
@@ -17,13 +17,14 @@ final class Statement {
   private StatementState state = StatementState.PENDING; // guarded by lock
   private @Nullable SqlFailure failure; // guarded by lock
   private @Nullable Answer answer; // guarded by lock; held once while it stands here
-  private volatile @Nullable SeaSession session; // until it holds nothing there
+  private volatile @Nullable Session session; // until it holds nothing there
   private volatile long askedAt;
   private volatile long endedAt;
   private volatile @Nullable FaultAction rowFault;
 
   /** What a reply tells; its answer, if any, is held once more and to be let go. */
-  record Snapshot(StatementState state, @Nullable SqlFailure failure, @Nullable Answer answer)
+  public record Snapshot(
+      StatementState state, @Nullable SqlFailure failure, @Nullable Answer answer)
       implements AutoCloseable {
     @Override
     public void close() {
@@ -33,18 +34,18 @@ final class Statement {
     }
   }
 
-  Statement(UUID id, @Nullable SeaSession session, long now) {
+  public Statement(UUID id, @Nullable Session session, long now) {
     this.id = id;
     this.session = session;
     this.askedAt = now;
   }
 
-  UUID id() {
+  public UUID id() {
     return id;
   }
 
   /** Where it runs or keeps its result; null when it does neither, or has no session. */
-  @Nullable SeaSession session() {
+  public @Nullable Session session() {
     return session;
   }
 
@@ -53,11 +54,11 @@ final class Statement {
   }
 
   /** Done when the statement runs no more, with itself. */
-  CompletableFuture<Statement> ended() {
+  public CompletableFuture<Statement> ended() {
     return ended;
   }
 
-  void asked(long now) {
+  public void asked(long now) {
     askedAt = now;
   }
 
@@ -70,11 +71,11 @@ final class Statement {
   }
 
   /** From here on its last chunk is announced with one row too many or too few. */
-  void distort(FaultAction fault) {
+  public void distort(FaultAction fault) {
     rowFault = fault;
   }
 
-  @Nullable FaultAction rowFault() {
+  public @Nullable FaultAction rowFault() {
     return rowFault;
   }
 
@@ -101,7 +102,7 @@ final class Statement {
   }
 
   /** Stops it if it runs; changes nothing else. */
-  void cancel(long now) {
+  public void cancel(long now) {
     if (!state().isTerminal()) {
       endedAt = now;
       become(StatementState.CANCELED, null, null);
@@ -110,7 +111,7 @@ final class Statement {
   }
 
   /** Stops it if it runs, and lets its result go. */
-  void close() {
+  public void close() {
     boolean stopping = !state().isTerminal();
     become(StatementState.CLOSED, null, null);
     if (stopping) {
@@ -118,7 +119,7 @@ final class Statement {
     }
   }
 
-  StatementState state() {
+  public StatementState state() {
     lock.lock();
     try {
       return state;
@@ -127,7 +128,7 @@ final class Statement {
     }
   }
 
-  Snapshot snapshot() {
+  public Snapshot snapshot() {
     lock.lock();
     try {
       Answer held = answer;
@@ -157,7 +158,7 @@ final class Statement {
     if (old != null) {
       old.result().letGo();
     }
-    SeaSession in = session;
+    Session in = session;
     if (in != null && next.isTerminal() && next != StatementState.SUCCEEDED) {
       in.forget(this);
       session = null; // statements are remembered for much longer than sessions

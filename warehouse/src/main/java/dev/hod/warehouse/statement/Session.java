@@ -1,4 +1,4 @@
-package dev.hod.warehouse.sea;
+package dev.hod.warehouse.statement;
 
 import dev.hod.warehouse.engine.EngineSession;
 import java.util.HashSet;
@@ -8,7 +8,7 @@ import java.util.UUID;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** A session of a client. Its engine session ends when the last statement has left it. */
-final class SeaSession {
+public final class Session {
   private final UUID id;
   private final EngineSession engine;
   private final ReentrantLock lock = new ReentrantLock();
@@ -18,22 +18,22 @@ final class SeaSession {
   private volatile SessionContext context;
   private volatile long usedAt;
 
-  SeaSession(UUID id, EngineSession engine, SessionContext context, long now) {
+  Session(UUID id, EngineSession engine, SessionContext context, long now) {
     this.id = id;
     this.engine = engine;
     this.context = context;
     this.usedAt = now;
   }
 
-  UUID id() {
+  public UUID id() {
     return id;
   }
 
-  EngineSession engine() {
+  public EngineSession engine() {
     return engine;
   }
 
-  SessionContext context() {
+  public SessionContext context() {
     return context;
   }
 
@@ -41,7 +41,7 @@ final class SeaSession {
     context = context.changed(number);
   }
 
-  void used(long now) {
+  public void used(long now) {
     usedAt = now;
   }
 
@@ -99,7 +99,7 @@ final class SeaSession {
   }
 
   /** Cancels and closes its statements, then the engine's session once they have stopped. */
-  void close() {
+  public void close() {
     List<Statement> open;
     boolean idle;
     lock.lock();

@@ -1,4 +1,4 @@
-package dev.hod.warehouse.sea;
+package dev.hod.warehouse.statement;
 
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 
 /** A reply that is made when something has ended or a time has passed, whichever comes first. */
-final class FirstAnswer {
+public final class FirstAnswer {
   private FirstAnswer() {}
 
   /**
@@ -16,7 +16,7 @@ final class FirstAnswer {
    *
    * @param timeout run when the time has passed, before the reply is made
    */
-  static CompletableFuture<byte[]> of(
+  public static CompletableFuture<byte[]> of(
       CompletableFuture<?> end,
       Duration limit,
       Runnable timeout,
@@ -46,7 +46,7 @@ final class FirstAnswer {
   }
 
   /** Makes the reply now, or tells why it cannot be made. */
-  static void complete(CompletableFuture<byte[]> reply, Supplier<byte[]> make) {
+  public static void complete(CompletableFuture<byte[]> reply, Supplier<byte[]> make) {
     byte[] bytes;
     try {
       bytes = make.get();
