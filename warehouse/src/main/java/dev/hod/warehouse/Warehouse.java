@@ -16,6 +16,7 @@ import dev.hod.warehouse.statement.Ids;
 import dev.hod.warehouse.statement.LiveSettings;
 import dev.hod.warehouse.statement.StatementRunner;
 import dev.hod.warehouse.statement.Workers;
+import dev.hod.warehouse.thrift.ThriftService;
 import dev.hod.warehouse.tls.CertificateAuthority;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -50,6 +51,7 @@ public final class Warehouse implements AutoCloseable {
   private final AtomicBoolean closed = new AtomicBoolean();
   private final Deque<AutoCloseable> parts = new ArrayDeque<>(); // last opened first; then fixed
   private final SeaService sea;
+  private final ThriftService thrift;
   private final HttpServer server;
   private final boolean hasTls;
   private final @Nullable Path authority;
@@ -67,9 +69,10 @@ public final class Warehouse implements AutoCloseable {
           opened(new StatementRunner(engine, USER, encoder, heapBudget(), workers));
       Ground ground = new Ground(workers, new Ids(clock), runner, links, settings);
       sea = opened(new SeaService(new SeaService.Config(ID, options.strictUserAgent()), ground));
+      thrift = opened(new ThriftService(ground, new SecureRandom()));
       workers.repeat(this::sweep, SWEEP);
-      HttpServer.Services services =
-          new HttpServer.Services(sea, new Downloads(links, List.of(sea.statements())));
+      Downloads downloads = new Downloads(links, List.of(sea.statements(), thrift.statements()));
+      HttpServer.Services services = new HttpServer.Services(ID, sea, thrift, downloads);
       server = opened(new HttpServer(token, services, faults, requests, settings, workers.timer()));
       server.listen(new HttpServer.Address(options.host(), options.port()), null);
       hasTls = options.tlsPort() >= 0;
@@ -176,6 +179,7 @@ public final class Warehouse implements AutoCloseable {
   /** Lets go now what has been kept for long enough; done every few seconds anyway. */
   void sweep() {
     sea.sweep();
+    thrift.sweep();
   }
 
   /** Stops listening, cancels what runs and lets everything go. Idempotent. */

@@ -19,6 +19,6 @@ enum SeaForm implements Form {
   @Override
   public Answer answer(EngineResult shaped, EncodedResult encoded) {
     boolean constant = Answer.isWorthKeeping(encoded);
-    return new Answer(encoded, NO_SCHEMA, constant ? ReplyWriter.tail(encoded) : null);
+    return new Answer(encoded, this, NO_SCHEMA, constant ? ReplyWriter.tail(encoded) : null);
   }
 }

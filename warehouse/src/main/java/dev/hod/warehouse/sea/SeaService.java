@@ -76,7 +76,7 @@ public final class SeaService implements AutoCloseable {
     }
     SessionContext context =
         new SessionContext(request.catalog(), request.schema(), request.confs(), 0);
-    UUID id = sessions.add(opened, context).id();
+    UUID id = sessions.add(opened, context, 0).id();
     return ("{\"session_id\":\"" + id + "\"}").getBytes(UTF_8);
   }
 

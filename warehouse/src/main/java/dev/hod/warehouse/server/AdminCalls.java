@@ -122,6 +122,14 @@ final class AdminCalls {
       out.writeNumberField(call.word(), log.count(call));
     }
     out.writeEndObject();
+    out.writeObjectFieldStart("thrift");
+    for (Call call : Call.values()) {
+      if (log.thriftCount(call) > 0) {
+        out.writeNumberField(
+            call == Call.THRIFT ? "other" : call.thriftName(), log.thriftCount(call));
+      }
+    }
+    out.writeEndObject();
   }
 
   private Reply last(Call call) {

@@ -1,7 +1,6 @@
 package dev.hod.warehouse.server;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
+import dev.hod.warehouse.fault.Call;
 import dev.hod.warehouse.fault.Fault;
 import dev.hod.warehouse.fault.FaultAction;
 import dev.hod.warehouse.fault.Faults;
@@ -13,7 +12,6 @@ import dev.hod.warehouse.sea.SeaService;
 import dev.hod.warehouse.statement.Caller;
 import dev.hod.warehouse.statement.LiveSettings;
 import dev.hod.warehouse.statement.TooBusy;
-import java.security.MessageDigest;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -34,8 +32,9 @@ import org.jspecify.annotations.Nullable;
 final class FrontDoor extends Handler.Abstract.NonBlocking {
   private static final int DROPPED_UNREAD = 1 << 20;
 
-  private final byte[] token;
+  private final Tokens tokens;
   private final SeaService sea;
+  private final ThriftCalls thrift;
   private final LinkCalls links;
   private final AdminCalls admin;
   private final Faults faults;
@@ -52,8 +51,9 @@ final class FrontDoor extends Handler.Abstract.NonBlocking {
       RequestLog log,
       LiveSettings settings,
       ScheduledExecutorService timer) {
-    this.token = token.getBytes(UTF_8);
+    this.tokens = new Tokens(token);
     this.sea = services.sea();
+    this.thrift = new ThriftCalls(services.warehouseId(), services.thrift());
     this.links = new LinkCalls(services.downloads());
     this.admin = new AdminCalls(faults, log, settings);
     this.faults = faults;
@@ -67,8 +67,10 @@ final class FrontDoor extends Handler.Abstract.NonBlocking {
   public boolean handle(Request request, Response response, Callback callback) {
     Exchange exchange = new Exchange(request, response, callback);
     request.addIdleTimeoutListener(timeout -> false); // a call may wait longer than a connection
-    log.arrived(exchange.route().call());
-    ApiFailure refused = refusal(exchange);
+    if (!exchange.route().isThrift()) {
+      log.arrived(exchange.call());
+    }
+    ApiFailure refused = tokens.refusal(exchange);
     int limit = refused == null ? exchange.route().bodyLimit() : DROPPED_UNREAD;
     Future<?> unused =
         BodyReader.read(request, limit)
@@ -81,32 +83,28 @@ final class FrontDoor extends Handler.Abstract.NonBlocking {
       byte @Nullable [] body,
       @Nullable Throwable failure,
       @Nullable ApiFailure refused) {
+    if (exchange.route().isThrift()) {
+      exchange.makes(body == null || refused != null ? Call.THRIFT : ThriftCalls.kind(body));
+      log.arrivedByThrift(exchange.call());
+    }
     if (refused != null) {
-      sender.send(exchange, Reply.failure(refused, exchange.id()), null);
+      sender.send(exchange, refusal(refused, exchange), null);
     } else if (failure instanceof BodyReader.TooLong) {
       ApiFailure tooLong =
           ApiFailure.of(413, "REQUEST_TOO_LARGE", "The request body is too large.");
-      Reply reply = Reply.failure(tooLong, exchange.id()).with("connection", "close");
+      Reply reply = refusal(tooLong, exchange).with("connection", "close");
       sender.send(exchange, reply, null);
     } else if (body == null) {
       exchange.callback().failed(failure);
     } else {
-      log.read(exchange.route().call(), exchange.seen(body));
-      begin(exchange, body, faults.take(exchange.route().call()));
+      log.read(exchange.call(), exchange.seen(body));
+      begin(exchange, body, faults.take(exchange.call()));
     }
   }
 
-  /** Why the caller is not let in; null when it is. */
-  private @Nullable ApiFailure refusal(Exchange exchange) {
-    if (!exchange.route().needsToken()) {
-      return null;
-    }
-    String header = exchange.header(HttpHeader.AUTHORIZATION);
-    if (header == null || !header.regionMatches(true, 0, "Bearer ", 0, 7)) {
-      return ApiFailure.noCredential();
-    }
-    byte[] sent = header.substring(7).trim().getBytes(UTF_8);
-    return MessageDigest.isEqual(sent, token) ? null : ApiFailure.wrongToken();
+  private static Reply refusal(ApiFailure failure, Exchange exchange) {
+    Reply reply = Reply.failure(failure, exchange.id());
+    return exchange.route().isThrift() ? ThriftCalls.failure(failure, reply) : reply;
   }
 
   private void begin(Exchange exchange, byte[] body, @Nullable Fault fault) {
@@ -143,7 +141,7 @@ final class FrontDoor extends Handler.Abstract.NonBlocking {
         (good, failure) -> {
           Reply made = failure == null ? good : failed(failure, exchange);
           Duration delay = settings.now().responseDelay();
-          if (delay.isZero() || !exchange.route().call().isClients()) {
+          if (delay.isZero() || !exchange.call().isClients()) {
             finish(exchange, made, fault);
           } else {
             after(delay, () -> finish(exchange, made, fault));
@@ -164,8 +162,14 @@ final class FrontDoor extends Handler.Abstract.NonBlocking {
     List<String> ids = exchange.route().ids();
     String agent = Objects.requireNonNullElse(exchange.header(HttpHeader.USER_AGENT), "");
     Caller caller = new Caller(exchange.baseUrl(), agent, fault);
-    return switch (exchange.route().call()) {
-      case OPEN_SESSION -> sea.openSession(message(exchange, body)).thenApply(Reply::json);
+    if (exchange.route().isThrift()) {
+      return thrift.answer(exchange, body, caller);
+    }
+    return switch (exchange.call()) {
+      case OPEN_SESSION ->
+          settings.now().redirectSessions()
+              ? now(Reply.redirect(307, exchange))
+              : sea.openSession(message(exchange, body)).thenApply(Reply::json);
       case CLOSE_SESSION ->
           sea.closeSession(ids.get(0), warehouse(exchange)).thenApply(Reply::json);
       case EXECUTE -> sea.execute(message(exchange, body), caller).thenApply(Reply::json);
@@ -184,7 +188,7 @@ final class FrontDoor extends Handler.Abstract.NonBlocking {
       case OAUTH_TOKEN -> now(SideCalls.oauthToken());
       case HEALTH -> now(SideCalls.health());
       case ADMIN -> now(admin.answer(exchange, body));
-      case OTHER -> throw notFound(exchange);
+      default -> throw notFound(exchange);
     };
   }
 
@@ -231,7 +235,7 @@ final class FrontDoor extends Handler.Abstract.NonBlocking {
     } else {
       shown = ApiFailure.of(500, "INTERNAL_ERROR", "The warehouse failed to answer.");
     }
-    return Reply.failure(shown, exchange.id());
+    return refusal(shown, exchange);
   }
 
   private void after(Duration delay, Runnable work) {

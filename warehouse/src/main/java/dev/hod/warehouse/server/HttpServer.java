@@ -5,6 +5,7 @@ import dev.hod.warehouse.fault.RequestLog;
 import dev.hod.warehouse.sea.SeaService;
 import dev.hod.warehouse.statement.Downloads;
 import dev.hod.warehouse.statement.LiveSettings;
+import dev.hod.warehouse.thrift.ThriftService;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.security.KeyStore;
@@ -37,7 +38,8 @@ public final class HttpServer implements AutoCloseable {
   public record Address(String host, int port) {}
 
   /** What answers the calls. */
-  public record Services(SeaService sea, Downloads downloads) {}
+  public record Services(
+      String warehouseId, SeaService sea, ThriftService thrift, Downloads downloads) {}
 
   /** Makes a server that does not listen yet. */
   public HttpServer(

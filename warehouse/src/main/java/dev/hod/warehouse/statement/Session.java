@@ -11,6 +11,7 @@ import java.util.concurrent.locks.ReentrantLock;
 public final class Session {
   private final UUID id;
   private final EngineSession engine;
+  private final int version;
   private final ReentrantLock lock = new ReentrantLock();
   private final Set<Statement> statements = new HashSet<>(); // guarded by lock
   private int running; // guarded by lock
@@ -18,10 +19,11 @@ public final class Session {
   private volatile SessionContext context;
   private volatile long usedAt;
 
-  Session(UUID id, EngineSession engine, SessionContext context, long now) {
+  Session(UUID id, EngineSession engine, SessionContext context, int version, long now) {
     this.id = id;
     this.engine = engine;
     this.context = context;
+    this.version = version;
     this.usedAt = now;
   }
 
@@ -31,6 +33,11 @@ public final class Session {
 
   public EngineSession engine() {
     return engine;
+  }
+
+  /** The version of the protocol that was agreed on; 0 where there is but one. */
+  public int version() {
+    return version;
   }
 
   public SessionContext context() {

@@ -32,8 +32,8 @@ public final class Sessions {
     }
   }
 
-  public Session add(EngineSession engine, SessionContext context) {
-    Session session = new Session(ids.next(), engine, context, clock.millis());
+  public Session add(EngineSession engine, SessionContext context, int version) {
+    Session session = new Session(ids.next(), engine, context, version, clock.millis());
     byId.put(session.id(), session);
     return session;
   }

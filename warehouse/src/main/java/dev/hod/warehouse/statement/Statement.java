@@ -17,6 +17,7 @@ public final class Statement {
   private StatementState state = StatementState.PENDING; // guarded by lock
   private @Nullable SqlFailure failure; // guarded by lock
   private @Nullable Answer answer; // guarded by lock; held once while it stands here
+  private Reading reading = Reading.BEGIN; // guarded by lock
   private volatile @Nullable Session session; // until it holds nothing there
   private volatile long askedAt;
   private volatile long endedAt;
@@ -79,6 +80,28 @@ public final class Statement {
     return rowFault;
   }
 
+  /** How far its client has read it. */
+  public Reading reading() {
+    lock.lock();
+    try {
+      return reading;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Moves on; false when another call has, meanwhile. */
+  public boolean read(Reading since, Reading now) {
+    lock.lock();
+    try {
+      boolean first = reading.equals(since);
+      reading = first ? now : reading;
+      return first;
+    } finally {
+      lock.unlock();
+    }
+  }
+
   boolean start() {
     return become(StatementState.RUNNING, null, null);
   }
@@ -99,6 +122,14 @@ public final class Statement {
         cause.isCancelled() ? StatementState.CANCELED : StatementState.FAILED,
         cause.isCancelled() ? null : cause,
         null);
+  }
+
+  /** Stops it if it runs, for {@code cause}. */
+  public void stop(SqlFailure cause, long now) {
+    if (!state().isTerminal()) {
+      fail(cause, now);
+      cancellation.request();
+    }
   }
 
   /** Stops it if it runs; changes nothing else. */
