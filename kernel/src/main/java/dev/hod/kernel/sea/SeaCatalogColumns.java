@@ -1,6 +1,8 @@
 package dev.hod.kernel.sea;
 
 import dev.hod.kernel.transport.CatalogReader.ColumnEntry;
+import dev.hod.kernel.transport.MetadataRow;
+import dev.hod.kernel.transport.NamePattern;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -12,11 +14,11 @@ import org.jspecify.annotations.Nullable;
 final class SeaCatalogColumns {
   private static final int NOT_GIVEN = -1;
 
-  private final ShowPattern schema;
-  private final ShowPattern table;
-  private final ShowPattern column;
+  private final NamePattern schema;
+  private final NamePattern table;
+  private final NamePattern column;
 
-  SeaCatalogColumns(ShowPattern schema, ShowPattern table, ShowPattern column) {
+  SeaCatalogColumns(NamePattern schema, NamePattern table, NamePattern column) {
     this.schema = schema;
     this.table = table;
     this.column = column;
@@ -38,7 +40,7 @@ final class SeaCatalogColumns {
   }
 
   /** The current row; null when it is of another table. */
-  @Nullable ColumnEntry read(SeaCatalogRow row, @Nullable String catalog) {
+  @Nullable ColumnEntry read(MetadataRow row, @Nullable String catalog) {
     String name = row.needed("col_name");
     String tableName = row.needed("tableName");
     String schemaName = row.text("namespace");

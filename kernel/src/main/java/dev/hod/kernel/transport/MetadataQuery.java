@@ -1,18 +1,17 @@
-package dev.hod.kernel.sea;
+package dev.hod.kernel.transport;
 
 import dev.hod.kernel.ResultStream;
 import dev.hod.kernel.error.HodException;
-import dev.hod.kernel.transport.MetadataRunner;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs one metadata statement and lists its rows. A failure that says "there is no such thing" is
- * an empty list; every other failure is thrown.
+ * Runs one metadata statement or call and lists its rows. A failure that says "there is no such
+ * thing" is an empty list; every other failure is thrown.
  */
-final class SeaCatalogQuery {
+public final class MetadataQuery {
   /** Not there: undefined object, undefined table, invalid parameter, catalog or schema name. */
   private static final Set<String> UNKNOWN = Set.of("42704", "42P01", "22023", "3D000", "3F000");
 
@@ -24,24 +23,38 @@ final class SeaCatalogQuery {
 
   private final MetadataRunner runner;
 
-  SeaCatalogQuery(MetadataRunner runner) {
+  /** Every stream that {@code runner} gives is closed. */
+  public MetadataQuery(MetadataRunner runner) {
     this.runner = runner;
   }
 
   /** Makes an entry of the current row; null leaves the row out. */
   @FunctionalInterface
-  interface RowReader<E> {
-    @Nullable E read(SeaCatalogRow row);
+  public interface RowReader<E> {
+    @Nullable E read(MetadataRow row);
   }
 
   /** The rows of {@code sql}. */
-  <E> List<E> list(String sql, String operation, RowReader<E> reader) {
-    ResultStream rows = open(sql, operation);
-    if (rows == null) {
-      return List.of();
+  public <E> List<E> list(String sql, String operation, RowReader<E> reader) {
+    try {
+      return read(runner.run(sql, operation), operation, reader);
+    } catch (HodException e) {
+      return noneIfUnknown(e);
     }
+  }
+
+  /** The rows of a call of the protocol. */
+  public <E> List<E> list(CatalogCall call, RowReader<E> reader) {
+    try {
+      return read(runner.run(call), call.operation(), reader);
+    } catch (HodException e) {
+      return noneIfUnknown(e);
+    }
+  }
+
+  private static <E> List<E> read(ResultStream rows, String operation, RowReader<E> reader) {
     try (rows) {
-      SeaCatalogRow row = new SeaCatalogRow(rows, operation);
+      MetadataRow row = new MetadataRow(rows, operation);
       List<E> entries = new ArrayList<>();
       while (row.advance()) {
         E entry = reader.read(row);
@@ -54,7 +67,7 @@ final class SeaCatalogQuery {
   }
 
   /** As {@link #list}, but none where the server does not have the statement. */
-  <E> List<E> listIfSupported(String sql, String operation, RowReader<E> reader) {
+  public <E> List<E> listIfSupported(String sql, String operation, RowReader<E> reader) {
     try {
       return list(sql, operation, reader);
     } catch (HodException e) {
@@ -66,19 +79,15 @@ final class SeaCatalogQuery {
   }
 
   /** Whether the server says that it does not have the statement. */
-  static boolean isRefused(HodException failure) {
+  public static boolean isRefused(HodException failure) {
     return REFUSED.contains(failure.sqlState());
   }
 
-  private @Nullable ResultStream open(String sql, String operation) {
-    try {
-      return runner.run(sql, operation);
-    } catch (HodException e) {
-      if (isUnknown(e)) {
-        return null;
-      }
-      throw e;
+  private static <E> List<E> noneIfUnknown(HodException failure) {
+    if (isUnknown(failure)) {
+      return List.of();
     }
+    throw failure;
   }
 
   private static boolean isUnknown(HodException failure) {
