@@ -6,11 +6,17 @@ import dev.hod.warehouse.engine.SampleProgress;
 import dev.hod.warehouse.fault.Faults;
 import dev.hod.warehouse.fault.RequestLog;
 import dev.hod.warehouse.result.ChunkStore;
+import dev.hod.warehouse.result.ResultEncoder;
 import dev.hod.warehouse.result.SignedLinks;
-import dev.hod.warehouse.sea.LiveSettings;
 import dev.hod.warehouse.sea.SeaService;
-import dev.hod.warehouse.sea.Workers;
 import dev.hod.warehouse.server.HttpServer;
+import dev.hod.warehouse.statement.Downloads;
+import dev.hod.warehouse.statement.Ground;
+import dev.hod.warehouse.statement.Ids;
+import dev.hod.warehouse.statement.LiveSettings;
+import dev.hod.warehouse.statement.StatementRunner;
+import dev.hod.warehouse.statement.Workers;
+import dev.hod.warehouse.thrift.ThriftService;
 import dev.hod.warehouse.tls.CertificateAuthority;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -44,7 +50,8 @@ public final class Warehouse implements AutoCloseable {
   private final RequestLog requests = new RequestLog();
   private final AtomicBoolean closed = new AtomicBoolean();
   private final Deque<AutoCloseable> parts = new ArrayDeque<>(); // last opened first; then fixed
-  private final SeaService service;
+  private final SeaService sea;
+  private final ThriftService thrift;
   private final HttpServer server;
   private final boolean hasTls;
   private final @Nullable Path authority;
@@ -56,12 +63,17 @@ public final class Warehouse implements AutoCloseable {
     try {
       ChunkStore store = opened(new ChunkStore(spillFolder(), heapBudget(), FILE_BUDGET));
       Workers workers = opened(new Workers(clock));
-      SeaService.Config config =
-          new SeaService.Config(ID, USER, options.strictUserAgent(), heapBudget());
       SignedLinks links = new SignedLinks(random(32), clock);
-      service = opened(new SeaService(config, engine, store, links, settings, workers));
-      workers.repeat(service::sweep, SWEEP);
-      server = opened(new HttpServer(token, service, faults, requests, settings, workers.timer()));
+      ResultEncoder encoder = new ResultEncoder(store);
+      StatementRunner runner =
+          opened(new StatementRunner(engine, USER, encoder, heapBudget(), workers));
+      Ground ground = new Ground(workers, new Ids(clock), runner, links, settings);
+      sea = opened(new SeaService(new SeaService.Config(ID, options.strictUserAgent()), ground));
+      thrift = opened(new ThriftService(ground, new SecureRandom()));
+      workers.repeat(this::sweep, SWEEP);
+      Downloads downloads = new Downloads(links, List.of(sea.statements(), thrift.statements()));
+      HttpServer.Services services = new HttpServer.Services(ID, sea, thrift, downloads);
+      server = opened(new HttpServer(token, services, faults, requests, settings, workers.timer()));
       server.listen(new HttpServer.Address(options.host(), options.port()), null);
       hasTls = options.tlsPort() >= 0;
       authority = hasTls ? listenTls(options) : null;
@@ -166,7 +178,8 @@ public final class Warehouse implements AutoCloseable {
 
   /** Lets go now what has been kept for long enough; done every few seconds anyway. */
   void sweep() {
-    service.sweep();
+    sea.sweep();
+    thrift.sweep();
   }
 
   /** Stops listening, cancels what runs and lets everything go. Idempotent. */

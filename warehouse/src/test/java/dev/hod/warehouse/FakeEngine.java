@@ -77,6 +77,16 @@ final class FakeEngine implements Engine {
     }
 
     @Override
+    public String catalog() {
+      return "workspace";
+    }
+
+    @Override
+    public String schema() {
+      return "default";
+    }
+
+    @Override
     public String timeZone() {
       return "UTC";
     }

@@ -106,6 +106,8 @@ final class FakeTypes {
       case "DECIMAL" -> new ResultColumn("c", "DECIMAL(10,2)", type, 10, 2, null);
       case "INTERVAL" ->
           new ResultColumn("c", "INTERVAL YEAR TO MONTH", type, null, null, "YEAR TO MONTH");
+      case "DURATION" ->
+          new ResultColumn("c", "INTERVAL DAY TO SECOND", "INTERVAL", null, null, "DAY TO SECOND");
       default -> new ResultColumn("c", type, type, null, null, null);
     };
   }

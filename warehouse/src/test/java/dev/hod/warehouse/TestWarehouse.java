@@ -110,6 +110,10 @@ final class TestWarehouse implements AutoCloseable {
     return call("GET", path, null);
   }
 
+  ThriftClient thrift() {
+    return new ThriftClient(url(), TOKEN, http);
+  }
+
   String openSession() {
     Answer answer =
         call("POST", SESSIONS, "{\"warehouse_id\":\"" + warehouse.warehouseId() + "\"}");

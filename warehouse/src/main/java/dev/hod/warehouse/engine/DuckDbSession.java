@@ -192,6 +192,16 @@ final class DuckDbSession implements EngineSession {
   }
 
   @Override
+  public String catalog() {
+    return place.catalog();
+  }
+
+  @Override
+  public String schema() {
+    return place.schema();
+  }
+
+  @Override
   public String timeZone() {
     return confs.timeZone();
   }

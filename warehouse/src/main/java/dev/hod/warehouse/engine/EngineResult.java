@@ -23,7 +23,8 @@ public interface EngineResult extends AutoCloseable {
   /**
    * The loaded batch in the service's Arrow shapes (Int8 to Int64, Decimal128, Utf8, Binary,
    * Date32, Timestamp in µs with the session's zone or none, Interval(YEAR_MONTH), Duration in µs,
-   * Null, List, Struct, Map). Overwritten by the next {@link #next()}; owned by this result.
+   * Null, List, Struct, Map). Before the first it has the columns and no rows. Overwritten by the
+   * next {@link #next()}; owned by this result.
    */
   VectorSchemaRoot batch();
 

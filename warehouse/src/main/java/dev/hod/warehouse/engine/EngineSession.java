@@ -19,6 +19,12 @@ public interface EngineSession extends AutoCloseable {
   /** The session's zone id, the {@code TIMEZONE} conf; {@code UTC} unless set. */
   String timeZone();
 
+  /** The current catalog. */
+  String catalog();
+
+  /** The current schema. */
+  String schema();
+
   @Override
   void close();
 }

@@ -9,18 +9,31 @@ import java.util.concurrent.atomic.AtomicLong;
 /** How often each call was made, and what the last of each looked like. Thread-safe. */
 public final class RequestLog {
   private final Map<Call, AtomicLong> counts = new EnumMap<>(Call.class);
+  private final Map<Call, AtomicLong> thrift = new EnumMap<>(Call.class); // a part of counts
   private final Map<Call, SeenRequest> last = new ConcurrentHashMap<>();
   private final AtomicLong connections = new AtomicLong();
 
   public RequestLog() {
     for (Call call : Call.values()) {
       counts.put(call, new AtomicLong());
+      thrift.put(call, new AtomicLong());
     }
   }
 
   /** One more request of this kind arrived, its body not yet read. */
   public void arrived(Call call) {
-    counter(call).incrementAndGet();
+    counter(counts, call).incrementAndGet();
+  }
+
+  /** One more request arrived, of which its body has told that it is this Thrift call. */
+  public void arrivedByThrift(Call call) {
+    arrived(call);
+    counter(thrift, call).incrementAndGet();
+  }
+
+  /** How many of {@link #count} came by Thrift. */
+  public long thriftCount(Call call) {
+    return counter(thrift, call).get();
   }
 
   /** One request of this kind was read whole. */
@@ -33,7 +46,7 @@ public final class RequestLog {
   }
 
   public long count(Call call) {
-    return counter(call).get();
+    return counter(counts, call).get();
   }
 
   /** All requests of clients, downloads included; not health checks and admin calls. */
@@ -57,11 +70,12 @@ public final class RequestLog {
   /** Back to nothing seen. */
   public void reset() {
     counts.values().forEach(count -> count.set(0));
+    thrift.values().forEach(count -> count.set(0));
     connections.set(0);
     last.clear();
   }
 
-  private AtomicLong counter(Call call) {
+  private static AtomicLong counter(Map<Call, AtomicLong> counts, Call call) {
     AtomicLong count = counts.get(call);
     if (count == null) {
       throw new AssertionError(call);

@@ -8,6 +8,8 @@ import dev.hod.warehouse.result.Delivery;
 import dev.hod.warehouse.result.EncodingPlan;
 import dev.hod.warehouse.result.ResultFormat;
 import dev.hod.warehouse.result.SizeLimits;
+import dev.hod.warehouse.statement.Order;
+import dev.hod.warehouse.statement.SqlQuery;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -53,7 +55,7 @@ record ExecuteRequest(
     String session = body.text("session_id");
     return new ExecuteRequest(
         warehouse,
-        session == null ? null : Ids.parse(session, "Session"),
+        session == null ? null : SeaIds.session(session),
         body.text("catalog"),
         body.text("schema"),
         sql,
@@ -61,6 +63,10 @@ record ExecuteRequest(
         WaitTimeout.read(body.text("wait_timeout")),
         choice(body, "on_wait_timeout", OnWaitTimeout.CONTINUE) == OnWaitTimeout.CANCEL,
         plan(body, sizes));
+  }
+
+  Order order() {
+    return new Order(new SqlQuery(statement, parameters), SeaForm.INSTANCE, plan, catalog, schema);
   }
 
   private static EncodingPlan plan(JsonObject body, SizeLimits sizes) {

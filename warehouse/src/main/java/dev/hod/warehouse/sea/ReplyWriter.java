@@ -8,6 +8,10 @@ import dev.hod.warehouse.engine.SqlFailure;
 import dev.hod.warehouse.fault.FaultAction;
 import dev.hod.warehouse.json.JsonText;
 import dev.hod.warehouse.result.EncodedResult;
+import dev.hod.warehouse.statement.Answer;
+import dev.hod.warehouse.statement.Caller;
+import dev.hod.warehouse.statement.Statement;
+import dev.hod.warehouse.statement.StatementState;
 import java.io.IOException;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -42,7 +46,7 @@ final class ReplyWriter {
   /** The reply for {@code statement} as it was; {@code state} is what it is said to be. */
   byte[] reply(Statement statement, Statement.Snapshot was, StatementState state, Caller caller) {
     Answer answer = was.answer();
-    byte[] json = answer == null ? null : answer.json();
+    byte[] json = answer == null ? null : answer.told();
     if (json != null && caller.fault() == null && statement.rowFault() == null) {
       String head =
           "{\"statement_id\":\"" + statement.id() + "\",\"status\":{\"state\":\"" + state + "\"},";

@@ -2,17 +2,26 @@ package dev.hod.warehouse.sea;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.hod.warehouse.engine.Engine;
 import dev.hod.warehouse.engine.EngineSession;
 import dev.hod.warehouse.engine.SqlFailure;
 import dev.hod.warehouse.fault.FaultAction;
 import dev.hod.warehouse.json.JsonObject;
-import dev.hod.warehouse.result.ChunkStore;
-import dev.hod.warehouse.result.ResultEncoder;
-import dev.hod.warehouse.result.SignedLinks;
+import dev.hod.warehouse.statement.Answer;
+import dev.hod.warehouse.statement.Caller;
+import dev.hod.warehouse.statement.FirstAnswer;
+import dev.hod.warehouse.statement.Ground;
+import dev.hod.warehouse.statement.LiveSettings;
+import dev.hod.warehouse.statement.Retention;
+import dev.hod.warehouse.statement.Session;
+import dev.hod.warehouse.statement.SessionContext;
+import dev.hod.warehouse.statement.Sessions;
+import dev.hod.warehouse.statement.Statement;
+import dev.hod.warehouse.statement.StatementRunner;
+import dev.hod.warehouse.statement.StatementState;
+import dev.hod.warehouse.statement.Statements;
+import dev.hod.warehouse.statement.Workers;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
@@ -26,46 +35,28 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SeaService implements AutoCloseable {
   private final Config config;
+  private final Ground ground;
   private final Workers workers;
   private final InstantSource clock;
   private final LiveSettings settings;
-  private final SignedLinks links;
-  private final Ids ids;
   private final Sessions sessions;
   private final Statements statements = new Statements();
-  private final ResultCache cache;
   private final StatementRunner runner;
   private final ReplyWriter replies;
 
-  /**
-   * What does not change while it runs.
-   *
-   * @param user who {@code current_user()} is
-   * @param cacheBytes of results kept for repeated statements
-   */
-  public record Config(String warehouseId, String user, boolean strictUserAgent, long cacheBytes) {}
+  /** What does not change while it runs. */
+  public record Config(String warehouseId, boolean strictUserAgent) {}
 
-  /**
-   * A service on {@code engine}; the caller closes the engine, the store and the workers after it.
-   */
-  public SeaService(
-      Config config,
-      Engine engine,
-      ChunkStore store,
-      SignedLinks links,
-      LiveSettings settings,
-      Workers workers) {
+  /** A service on {@code ground}, of which the caller closes the parts after it. */
+  public SeaService(Config config, Ground ground) {
     this.config = config;
-    this.workers = workers;
+    this.ground = ground;
+    this.workers = ground.workers();
     this.clock = workers.clock();
-    this.settings = settings;
-    this.links = links;
-    this.ids = new Ids(clock);
-    this.sessions = new Sessions(ids, clock);
-    this.cache = new ResultCache(config.cacheBytes());
-    this.runner =
-        new StatementRunner(engine, config.user(), new ResultEncoder(store), cache, clock);
-    this.replies = new ReplyWriter(new ResultJson(links, settings, clock));
+    this.settings = ground.settings();
+    this.sessions = new Sessions(ground.ids(), clock);
+    this.runner = ground.runner();
+    this.replies = new ReplyWriter(new ResultJson(ground.links(), settings, clock));
   }
 
   /** S1, create session. */
@@ -85,7 +76,7 @@ public final class SeaService implements AutoCloseable {
     }
     SessionContext context =
         new SessionContext(request.catalog(), request.schema(), request.confs(), 0);
-    UUID id = sessions.add(opened, context).id();
+    UUID id = sessions.add(opened, context, 0).id();
     return ("{\"session_id\":\"" + id + "\"}").getBytes(UTF_8);
   }
 
@@ -94,7 +85,7 @@ public final class SeaService implements AutoCloseable {
     if (warehouse != null) {
       checkWarehouse(warehouse);
     }
-    SeaSession session = sessions.remove(Ids.parse(id, "Session"));
+    Session session = removed(SeaIds.session(id));
     return later(
         () -> {
           session.close();
@@ -109,84 +100,51 @@ public final class SeaService implements AutoCloseable {
     if (config.strictUserAgent()) {
       UserAgents.check(caller.userAgent(), request.plan());
     }
-    SeaSession session = session(request, caller);
-    long now = clock.millis();
-    Statement statement = new Statement(ids.next(), session, now);
+    Session session = session(request, caller);
+    Statement statement = new Statement(ground.ids().next(), session, clock.millis());
     if (caller.suffers(FaultAction.EXTRA_ROWS) || caller.suffers(FaultAction.SHORT_ROWS)) {
       statement.distort(Objects.requireNonNull(caller.fault()));
     }
-    ResultCache.Key key = key(request, session);
-    Runnable leave = entered(statement);
-    statements.add(statement);
-    Answer known = request.waiting().limit().isZero() ? null : cache.find(key);
-    if (known != null) {
-      statement.start();
-      statement.succeed(known, now);
-      leave.run();
-      return CompletableFuture.completedFuture(executed(statement, request, caller));
+    boolean mayBeKnown = !request.waiting().limit().isZero();
+    if (!runner.begin(statement, request.order(), mayBeKnown)) {
+      throw SeaIds.unknownSession(Objects.requireNonNull(request.session()));
     }
-    start(statement, request, key, leave);
+    statements.add(statement);
     return answerInTime(statement, request, caller);
   }
 
-  private @Nullable SeaSession session(ExecuteRequest request, Caller caller) {
+  private @Nullable Session session(ExecuteRequest request, Caller caller) {
     UUID id = request.session();
     if (id == null) {
       return null;
     }
     if (caller.suffers(FaultAction.LOSE_SESSION)) {
-      lose(sessions.remove(id));
-      throw Sessions.unknown(id);
+      lose(removed(id));
+      throw SeaIds.unknownSession(id);
     }
-    return sessions.find(id);
-  }
-
-  private void lose(SeaSession session) {
-    workers.run(session::close);
-  }
-
-  private static ResultCache.Key key(ExecuteRequest request, @Nullable SeaSession session) {
-    SessionContext context =
-        session == null
-            ? new SessionContext(request.catalog(), request.schema(), Map.of(), 0)
-            : session.context();
-    return new ResultCache.Key(request.statement(), request.parameters(), context, request.plan());
-  }
-
-  /** Counts the statement in with its session, until what is returned runs. */
-  private static Runnable entered(Statement statement) {
-    SeaSession session = statement.session();
+    Session session = sessions.find(id);
     if (session == null) {
-      return () -> {};
+      throw SeaIds.unknownSession(id);
     }
-    if (!session.enter(statement)) {
-      throw Sessions.unknown(session.id());
-    }
-    return session::leave;
+    return session;
   }
 
-  private void start(
-      Statement statement, ExecuteRequest request, ResultCache.Key key, Runnable leave) {
-    try {
-      workers.run(
-          () -> {
-            try {
-              runner.run(statement, request, key);
-            } finally {
-              leave.run();
-            }
-          });
-    } catch (ApiFailure tooMany) {
-      statement.close();
-      leave.run();
-      throw tooMany;
+  private Session removed(UUID id) {
+    Session session = sessions.remove(id);
+    if (session == null) {
+      throw SeaIds.unknownSession(id);
     }
+    return session;
+  }
+
+  private void lose(Session session) {
+    workers.run(session::close);
   }
 
   private CompletionStage<byte[]> answerInTime(
       Statement statement, ExecuteRequest request, Caller caller) {
     Duration limit = request.waiting().limit();
-    if (limit.isZero()) {
+    if (limit.isZero() || statement.ended().isDone()) {
       return CompletableFuture.completedFuture(executed(statement, request, caller));
     }
     Runnable timeout =
@@ -224,9 +182,9 @@ public final class SeaService implements AutoCloseable {
   /** E2, get statement. */
   public byte[] poll(String id, Caller caller) {
     Statement statement = asked(id);
-    SeaSession session = statement.session();
+    Session session = statement.session();
     if (session != null && caller.suffers(FaultAction.LOSE_SESSION)) {
-      lose(sessions.remove(session.id()));
+      lose(removed(session.id()));
       statement.close();
     }
     try (Statement.Snapshot was = statement.snapshot()) {
@@ -278,24 +236,16 @@ public final class SeaService implements AutoCloseable {
     return ReplyWriter.empty();
   }
 
-  /** D1, the chunk a link's name stands for; the caller closes it. */
-  public Download download(String name) throws SignedLinks.Refused {
-    SignedLinks.Target target = links.check(name);
-    Statement statement = statements.find(target.statement().toString());
-    Statement.Snapshot was = statement.snapshot(); // its hold becomes the download's
-    Answer answer = was.answer();
-    if (answer == null || target.chunk() >= answer.result().chunks().size()) {
-      was.close();
-      throw ApiFailure.unknown("The result is closed.");
-    }
-    return new Download(answer.result(), answer.result().chunks().get(target.chunk()));
+  /** Its statements, for their downloads. */
+  public Statements statements() {
+    return statements;
   }
 
   /** Lets go what has not been asked for in a long time; to be called now and then. */
   public void sweep() {
     Retention retention = settings.now().retention();
     statements.sweep(clock.millis(), retention);
-    sessions.removeIdle(clock.millis(), retention).forEach(SeaSession::close);
+    sessions.removeIdle(clock.millis(), retention).forEach(Session::close);
   }
 
   /** Open sessions now. */
@@ -304,9 +254,12 @@ public final class SeaService implements AutoCloseable {
   }
 
   private Statement asked(String id) {
-    Statement statement = statements.find(id);
+    Statement statement = statements.find(SeaIds.statement(id));
+    if (statement == null) {
+      throw SeaIds.unknownStatement(id);
+    }
     statement.asked(clock.millis());
-    SeaSession session = statement.session();
+    Session session = statement.session();
     if (session != null) {
       session.used(clock.millis());
     }
@@ -330,6 +283,5 @@ public final class SeaService implements AutoCloseable {
   public void close() {
     sessions.closeAll();
     statements.closeAll();
-    cache.changed();
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The Statement Execution API without its HTTP: takes the calls' messages from {@code server}, runs
- * statements on the engine, keeps sessions, statements and results, and gives the replies' JSON.
+ * The Statement Execution API without its HTTP: takes the calls' messages from {@code server}, has
+ * {@code statement} run what they ask, and gives the replies' JSON.
  */
 @NullMarked
 package dev.hod.warehouse.sea;

@@ -13,7 +13,7 @@ import dev.hod.warehouse.json.JsonObject;
 import dev.hod.warehouse.json.JsonProblem;
 import dev.hod.warehouse.json.JsonText;
 import dev.hod.warehouse.sea.ApiFailure;
-import dev.hod.warehouse.sea.LiveSettings;
+import dev.hod.warehouse.statement.LiveSettings;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -120,6 +120,14 @@ final class AdminCalls {
     out.writeObjectFieldStart("calls");
     for (Call call : Call.values()) {
       out.writeNumberField(call.word(), log.count(call));
+    }
+    out.writeEndObject();
+    out.writeObjectFieldStart("thrift");
+    for (Call call : Call.values()) {
+      if (log.thriftCount(call) > 0) {
+        out.writeNumberField(
+            call == Call.THRIFT ? "other" : call.thriftName(), log.thriftCount(call));
+      }
     }
     out.writeEndObject();
   }

@@ -1,11 +1,13 @@
 package dev.hod.warehouse.server;
 
+import dev.hod.warehouse.fault.Call;
 import dev.hod.warehouse.fault.SeenRequest;
 import dev.hod.warehouse.sea.ApiFailure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.UUID;
 import org.eclipse.jetty.http.HttpField;
@@ -19,17 +21,38 @@ import org.jspecify.annotations.Nullable;
 
 /** A request on its way to a reply. */
 final class Exchange {
+  static final String THRIFT = "application/x-thrift";
+
   private final Request request;
   private final Response response;
   private final Callback callback;
   private final Route route;
+  private volatile Call call;
   private final String id = UUID.randomUUID().toString();
 
   Exchange(Request request, Response response, Callback callback) {
     this.request = request;
     this.response = response;
     this.callback = callback;
-    this.route = Route.of(request.getMethod(), path());
+    this.route = route(request, path());
+    this.call = route.call();
+  }
+
+  private static Route route(Request request, String path) {
+    String type = Objects.requireNonNullElse(request.getHeaders().get(HttpHeader.CONTENT_TYPE), "");
+    Route thrift =
+        request.getMethod().equals("POST") && type.startsWith(THRIFT) ? Route.ofThrift(path) : null;
+    return thrift == null ? Route.of(request.getMethod(), path) : thrift;
+  }
+
+  /** Which call it makes; of Thrift that is known when the body was read. */
+  Call call() {
+    return call;
+  }
+
+  /** The body has told. */
+  void makes(Call told) {
+    call = told;
   }
 
   Request request() {

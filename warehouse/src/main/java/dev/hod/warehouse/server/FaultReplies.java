@@ -19,15 +19,17 @@ final class FaultReplies {
         switch (fault.action()) {
           case STATUS -> status(exchange, fault.status() == 0 ? 503 : fault.status());
           case FORBID -> status(exchange, 403);
-          case REDIRECT ->
-              Reply.of(fault.status() == 0 ? 307 : fault.status(), "text/plain", new byte[0])
-                  .with("location", exchange.request().getHttpURI().getPathQuery());
+          case REDIRECT -> Reply.redirect(fault.status() == 0 ? 307 : fault.status(), exchange);
           case HTML ->
               Reply.of(
                   fault.status() == 0 ? 200 : fault.status(),
                   "text/html; charset=utf-8",
                   PAGE.getBytes(UTF_8));
-          case EMPTY -> Reply.of(200, "application/json", new byte[0]);
+          case EMPTY ->
+              Reply.of(
+                  200,
+                  exchange.route().isThrift() ? Exchange.THRIFT : "application/json",
+                  new byte[0]);
           case DELAY,
               CUT,
               LOSE_REPLY,
@@ -65,7 +67,8 @@ final class FaultReplies {
           default -> "INTERNAL_ERROR";
         };
     // The failure's own headers are left out: the fault alone says whether there is a Retry-After.
-    byte[] body = ApiFailure.of(status, code, message).body(exchange.id());
-    return Reply.of(status, "application/json; charset=utf-8", body);
+    ApiFailure failure = ApiFailure.of(status, code, message);
+    Reply reply = Reply.of(status, "application/json; charset=utf-8", failure.body(exchange.id()));
+    return exchange.route().isThrift() ? ThriftCalls.failure(failure, reply) : reply;
   }
 }

@@ -1,7 +1,6 @@
 package dev.hod.warehouse.server;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
+import dev.hod.warehouse.fault.Call;
 import dev.hod.warehouse.fault.Fault;
 import dev.hod.warehouse.fault.FaultAction;
 import dev.hod.warehouse.fault.Faults;
@@ -9,10 +8,10 @@ import dev.hod.warehouse.fault.RequestLog;
 import dev.hod.warehouse.json.JsonObject;
 import dev.hod.warehouse.json.JsonProblem;
 import dev.hod.warehouse.sea.ApiFailure;
-import dev.hod.warehouse.sea.Caller;
-import dev.hod.warehouse.sea.LiveSettings;
 import dev.hod.warehouse.sea.SeaService;
-import java.security.MessageDigest;
+import dev.hod.warehouse.statement.Caller;
+import dev.hod.warehouse.statement.LiveSettings;
+import dev.hod.warehouse.statement.TooBusy;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -33,8 +32,9 @@ import org.jspecify.annotations.Nullable;
 final class FrontDoor extends Handler.Abstract.NonBlocking {
   private static final int DROPPED_UNREAD = 1 << 20;
 
-  private final byte[] token;
-  private final SeaService service;
+  private final Tokens tokens;
+  private final SeaService sea;
+  private final ThriftCalls thrift;
   private final LinkCalls links;
   private final AdminCalls admin;
   private final Faults faults;
@@ -46,14 +46,15 @@ final class FrontDoor extends Handler.Abstract.NonBlocking {
 
   FrontDoor(
       String token,
-      SeaService service,
+      HttpServer.Services services,
       Faults faults,
       RequestLog log,
       LiveSettings settings,
       ScheduledExecutorService timer) {
-    this.token = token.getBytes(UTF_8);
-    this.service = service;
-    this.links = new LinkCalls(service);
+    this.tokens = new Tokens(token);
+    this.sea = services.sea();
+    this.thrift = new ThriftCalls(services.warehouseId(), services.thrift());
+    this.links = new LinkCalls(services.downloads());
     this.admin = new AdminCalls(faults, log, settings);
     this.faults = faults;
     this.log = log;
@@ -66,8 +67,10 @@ final class FrontDoor extends Handler.Abstract.NonBlocking {
   public boolean handle(Request request, Response response, Callback callback) {
     Exchange exchange = new Exchange(request, response, callback);
     request.addIdleTimeoutListener(timeout -> false); // a call may wait longer than a connection
-    log.arrived(exchange.route().call());
-    ApiFailure refused = refusal(exchange);
+    if (!exchange.route().isThrift()) {
+      log.arrived(exchange.call());
+    }
+    ApiFailure refused = tokens.refusal(exchange);
     int limit = refused == null ? exchange.route().bodyLimit() : DROPPED_UNREAD;
     Future<?> unused =
         BodyReader.read(request, limit)
@@ -80,32 +83,28 @@ final class FrontDoor extends Handler.Abstract.NonBlocking {
       byte @Nullable [] body,
       @Nullable Throwable failure,
       @Nullable ApiFailure refused) {
+    if (exchange.route().isThrift()) {
+      exchange.makes(body == null || refused != null ? Call.THRIFT : ThriftCalls.kind(body));
+      log.arrivedByThrift(exchange.call());
+    }
     if (refused != null) {
-      sender.send(exchange, Reply.failure(refused, exchange.id()), null);
+      sender.send(exchange, refusal(refused, exchange), null);
     } else if (failure instanceof BodyReader.TooLong) {
       ApiFailure tooLong =
           ApiFailure.of(413, "REQUEST_TOO_LARGE", "The request body is too large.");
-      Reply reply = Reply.failure(tooLong, exchange.id()).with("connection", "close");
+      Reply reply = refusal(tooLong, exchange).with("connection", "close");
       sender.send(exchange, reply, null);
     } else if (body == null) {
       exchange.callback().failed(failure);
     } else {
-      log.read(exchange.route().call(), exchange.seen(body));
-      begin(exchange, body, faults.take(exchange.route().call()));
+      log.read(exchange.call(), exchange.seen(body));
+      begin(exchange, body, faults.take(exchange.call()));
     }
   }
 
-  /** Why the caller is not let in; null when it is. */
-  private @Nullable ApiFailure refusal(Exchange exchange) {
-    if (!exchange.route().needsToken()) {
-      return null;
-    }
-    String header = exchange.header(HttpHeader.AUTHORIZATION);
-    if (header == null || !header.regionMatches(true, 0, "Bearer ", 0, 7)) {
-      return ApiFailure.noCredential();
-    }
-    byte[] sent = header.substring(7).trim().getBytes(UTF_8);
-    return MessageDigest.isEqual(sent, token) ? null : ApiFailure.wrongToken();
+  private static Reply refusal(ApiFailure failure, Exchange exchange) {
+    Reply reply = Reply.failure(failure, exchange.id());
+    return exchange.route().isThrift() ? ThriftCalls.failure(failure, reply) : reply;
   }
 
   private void begin(Exchange exchange, byte[] body, @Nullable Fault fault) {
@@ -142,7 +141,7 @@ final class FrontDoor extends Handler.Abstract.NonBlocking {
         (good, failure) -> {
           Reply made = failure == null ? good : failed(failure, exchange);
           Duration delay = settings.now().responseDelay();
-          if (delay.isZero() || !exchange.route().call().isClients()) {
+          if (delay.isZero() || !exchange.call().isClients()) {
             finish(exchange, made, fault);
           } else {
             after(delay, () -> finish(exchange, made, fault));
@@ -163,19 +162,25 @@ final class FrontDoor extends Handler.Abstract.NonBlocking {
     List<String> ids = exchange.route().ids();
     String agent = Objects.requireNonNullElse(exchange.header(HttpHeader.USER_AGENT), "");
     Caller caller = new Caller(exchange.baseUrl(), agent, fault);
-    return switch (exchange.route().call()) {
-      case OPEN_SESSION -> service.openSession(message(exchange, body)).thenApply(Reply::json);
+    if (exchange.route().isThrift()) {
+      return thrift.answer(exchange, body, caller);
+    }
+    return switch (exchange.call()) {
+      case OPEN_SESSION ->
+          settings.now().redirectSessions()
+              ? now(Reply.redirect(307, exchange))
+              : sea.openSession(message(exchange, body)).thenApply(Reply::json);
       case CLOSE_SESSION ->
-          service.closeSession(ids.get(0), warehouse(exchange)).thenApply(Reply::json);
-      case EXECUTE -> service.execute(message(exchange, body), caller).thenApply(Reply::json);
-      case POLL -> now(Reply.json(service.poll(ids.get(0), caller)));
-      case STATUS -> now(Reply.json(service.status(ids.get(0), caller)));
+          sea.closeSession(ids.get(0), warehouse(exchange)).thenApply(Reply::json);
+      case EXECUTE -> sea.execute(message(exchange, body), caller).thenApply(Reply::json);
+      case POLL -> now(Reply.json(sea.poll(ids.get(0), caller)));
+      case STATUS -> now(Reply.json(sea.status(ids.get(0), caller)));
       case CHUNK -> {
         String offset = exchange.query("row_offset");
-        yield now(Reply.json(service.chunk(ids.get(0), ids.get(1), offset, caller)));
+        yield now(Reply.json(sea.chunk(ids.get(0), ids.get(1), offset, caller)));
       }
-      case CANCEL -> now(Reply.json(service.cancel(ids.get(0))));
-      case CLOSE_STATEMENT -> now(Reply.json(service.closeStatement(ids.get(0))));
+      case CANCEL -> now(Reply.json(sea.cancel(ids.get(0))));
+      case CLOSE_STATEMENT -> now(Reply.json(sea.closeStatement(ids.get(0))));
       case LINK -> now(links.get(exchange));
       case TELEMETRY -> now(SideCalls.telemetry(body));
       case FEATURE_FLAGS -> now(SideCalls.featureFlags());
@@ -183,7 +188,7 @@ final class FrontDoor extends Handler.Abstract.NonBlocking {
       case OAUTH_TOKEN -> now(SideCalls.oauthToken());
       case HEALTH -> now(SideCalls.health());
       case ADMIN -> now(admin.answer(exchange, body));
-      case OTHER -> throw notFound(exchange);
+      default -> throw notFound(exchange);
     };
   }
 
@@ -225,10 +230,12 @@ final class FrontDoor extends Handler.Abstract.NonBlocking {
       shown = api;
     } else if (cause instanceof JsonProblem problem) {
       shown = ApiFailure.of(problem);
+    } else if (cause instanceof TooBusy) {
+      shown = ApiFailure.of(429, "RESOURCE_EXHAUSTED", String.valueOf(cause.getMessage()));
     } else {
       shown = ApiFailure.of(500, "INTERNAL_ERROR", "The warehouse failed to answer.");
     }
-    return Reply.failure(shown, exchange.id());
+    return refusal(shown, exchange);
   }
 
   private void after(Duration delay, Runnable work) {

@@ -2,8 +2,10 @@ package dev.hod.warehouse.server;
 
 import dev.hod.warehouse.fault.Faults;
 import dev.hod.warehouse.fault.RequestLog;
-import dev.hod.warehouse.sea.LiveSettings;
 import dev.hod.warehouse.sea.SeaService;
+import dev.hod.warehouse.statement.Downloads;
+import dev.hod.warehouse.statement.LiveSettings;
+import dev.hod.warehouse.thrift.ThriftService;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.security.KeyStore;
@@ -35,10 +37,14 @@ public final class HttpServer implements AutoCloseable {
   /** Where to listen; a port of 0 takes any free one. */
   public record Address(String host, int port) {}
 
+  /** What answers the calls. */
+  public record Services(
+      String warehouseId, SeaService sea, ThriftService thrift, Downloads downloads) {}
+
   /** Makes a server that does not listen yet. */
   public HttpServer(
       String token,
-      SeaService service,
+      Services services,
       Faults faults,
       RequestLog log,
       LiveSettings settings,
@@ -49,7 +55,7 @@ public final class HttpServer implements AutoCloseable {
     threads.setDaemon(true);
     server = new Server(threads);
     server.setErrorHandler(new JsonErrors());
-    server.setHandler(new FrontDoor(token, service, faults, log, settings, timer));
+    server.setHandler(new FrontDoor(token, services, faults, log, settings, timer));
     server.setStopTimeout(0);
   }
 

@@ -1,9 +1,8 @@
 package dev.hod.warehouse.server;
 
 import dev.hod.warehouse.result.SignedLinks;
-import dev.hod.warehouse.sea.ApiFailure;
-import dev.hod.warehouse.sea.Download;
-import dev.hod.warehouse.sea.SeaService;
+import dev.hod.warehouse.statement.Download;
+import dev.hod.warehouse.statement.Downloads;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.eclipse.jetty.http.HttpHeader;
@@ -13,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 final class LinkCalls {
   private static final Pattern RANGE = Pattern.compile("bytes=([0-9]{0,18})-([0-9]{0,18})");
 
-  private final SeaService service;
+  private final Downloads downloads;
 
-  LinkCalls(SeaService service) {
-    this.service = service;
+  LinkCalls(Downloads downloads) {
+    this.downloads = downloads;
   }
 
   Reply get(Exchange exchange) {
@@ -24,12 +23,13 @@ final class LinkCalls {
       return Reply.storeFailure(
           400, "InvalidArgument", "A signed link must not come with an Authorization header.");
     }
-    Download download;
+    @Nullable Download download;
     try {
-      download = service.download(exchange.route().ids().get(0));
+      download = downloads.open(exchange.route().ids().get(0));
     } catch (SignedLinks.Refused refused) {
       return Reply.storeFailure(403, "AccessDenied", String.valueOf(refused.getMessage()));
-    } catch (ApiFailure gone) {
+    }
+    if (download == null) {
       return Reply.storeFailure(404, "NoSuchKey", "The result is not there any more.");
     }
     return range(download, exchange.header(HttpHeader.RANGE)).with("accept-ranges", "bytes");

@@ -3,7 +3,7 @@ package dev.hod.warehouse.server;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.hod.warehouse.sea.ApiFailure;
-import dev.hod.warehouse.sea.Download;
+import dev.hod.warehouse.statement.Download;
 import java.nio.ByteBuffer;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -42,6 +42,12 @@ record Reply(
     return json(body.getBytes(UTF_8));
   }
 
+  /** To the same address. */
+  static Reply redirect(int status, Exchange exchange) {
+    return of(status, "text/plain", new byte[0])
+        .with("location", exchange.request().getHttpURI().getPathQuery());
+  }
+
   static Reply failure(ApiFailure failure, String requestId) {
     Reply reply = of(failure.status(), FAILURE, failure.body(requestId));
     if (failure.status() == 401 || failure.status() == 403) {
@@ -78,8 +84,10 @@ record Reply(
     return new Reply(status, contentType, headers, other, null, 0, other.length);
   }
 
-  boolean isJson() {
-    return contentType.startsWith(JSON) && download == null;
+  /** Whether it is sent packed to who wishes it. */
+  boolean isPackable() {
+    boolean message = contentType.startsWith(JSON) || contentType.equals(Exchange.THRIFT);
+    return message && download == null;
   }
 
   ByteBuffer slice(int offset, int length) {

@@ -63,7 +63,7 @@ final class ReplySender {
 
   private static Reply packed(Exchange exchange, Reply reply) {
     String accepted = exchange.header(HttpHeader.ACCEPT_ENCODING);
-    if (!reply.isJson()) {
+    if (!reply.isPackable()) {
       return reply;
     }
     Reply varying = reply.with("vary", "Accept-Encoding");

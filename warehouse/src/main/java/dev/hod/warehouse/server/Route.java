@@ -2,6 +2,9 @@ package dev.hod.warehouse.server;
 
 import dev.hod.warehouse.fault.Call;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which call a request makes.
@@ -12,6 +15,25 @@ import java.util.List;
 record Route(Call call, List<String> ids, List<String> scope) {
   private static final String SQL = "/api/2.0/sql/";
   private static final String FLAGS = "/api/2.0/connector-service/feature-flags/";
+
+  private static final Pattern THRIFT_PATH =
+      Pattern.compile(
+          "/sql/1\\.0/(?:warehouses|endpoints)/([^/]+)|/sql/protocolv1/o/[^/]+/[^/]+|/cliservice");
+
+  /**
+   * The Thrift call that a POST makes, on one of the paths it may have (thrift.md 1.2), slashes
+   * doubled or not; which call it is, the body says. Null when it makes none.
+   */
+  static @Nullable Route ofThrift(String rawPath) {
+    String path = rawPath.replaceAll("/+", "/");
+    Matcher matcher =
+        THRIFT_PATH.matcher(path.endsWith("/") ? path.substring(0, path.length() - 1) : path);
+    if (!matcher.matches()) {
+      return null;
+    }
+    String warehouse = matcher.group(1);
+    return of(Call.THRIFT, warehouse == null ? List.of() : List.of(warehouse));
+  }
 
   /** The call of a method and a path, which may end in a slash (sea.md 0.2). */
   static Route of(String method, String rawPath) {
@@ -104,24 +126,17 @@ record Route(Call call, List<String> ids, List<String> scope) {
     return switch (call) {
       case HEALTH, DISCOVERY, OAUTH_TOKEN, LINK -> false;
       case TELEMETRY -> !ids.isEmpty();
-      case OPEN_SESSION,
-          CLOSE_SESSION,
-          EXECUTE,
-          POLL,
-          STATUS,
-          CHUNK,
-          CANCEL,
-          CLOSE_STATEMENT,
-          FEATURE_FLAGS,
-          ADMIN,
-          OTHER ->
-          true;
+      default -> true;
     };
   }
 
   /** The bytes a body may have. */
   int bodyLimit() {
     // A statement of 16 MiB, its escapes, and what stands around it.
-    return call == Call.EXECUTE ? 24 << 20 : 1 << 20;
+    return call == Call.EXECUTE || isThrift() ? 24 << 20 : 1 << 20;
+  }
+
+  boolean isThrift() {
+    return call == Call.THRIFT;
   }
 }

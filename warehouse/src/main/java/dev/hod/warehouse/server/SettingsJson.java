@@ -3,8 +3,9 @@ package dev.hod.warehouse.server;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.hod.warehouse.json.JsonObject;
 import dev.hod.warehouse.result.SizeLimits;
-import dev.hod.warehouse.sea.Retention;
-import dev.hod.warehouse.sea.ServiceSettings;
+import dev.hod.warehouse.statement.Retention;
+import dev.hod.warehouse.statement.ServiceSettings;
+import dev.hod.warehouse.statement.ThriftSettings;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Objects;
@@ -23,6 +24,7 @@ final class SettingsJson {
     for (String name : changes.names()) {
       SizeLimits sizes = next.sizes();
       Retention kept = next.retention();
+      ThriftSettings thrift = next.thrift();
       next =
           switch (name) {
             case "closeSmallResults" ->
@@ -43,6 +45,22 @@ final class SettingsJson {
             case "unpolledSeconds" -> next.withRetention(kept.withUnpolled(seconds(changes, name)));
             case "idleSessionSeconds" ->
                 next.withRetention(kept.withIdleSessions(seconds(changes, name)));
+            case "redirectSessions" ->
+                next.withRedirectSessions(Objects.requireNonNull(changes.flag(name)));
+            case "thriftVersion" -> next.withThrift(thrift.withVersion((int) whole(changes, name)));
+            case "thriftDirectResults" ->
+                next.withThrift(
+                    thrift.withDirectResults(Objects.requireNonNull(changes.flag(name))));
+            case "thriftColumnsOnly" ->
+                next.withThrift(thrift.withColumnsOnly(Objects.requireNonNull(changes.flag(name))));
+            case "thriftInvalidHandleStatus" ->
+                next.withThrift(
+                    thrift.withInvalidHandleStatus(Objects.requireNonNull(changes.flag(name))));
+            case "thriftRefusedState" ->
+                next.withThrift(
+                    thrift.withRefusedState(Objects.requireNonNull(changes.text(name))));
+            case "thriftLongPollSeconds" ->
+                next.withThrift(thrift.withLongPoll(seconds(changes, name)));
             default -> throw new IllegalArgumentException("There is no setting '" + name + "'.");
           };
     }
@@ -78,6 +96,14 @@ final class SettingsJson {
     seconds("statementRetentionSeconds", now.retention().statements(), out);
     seconds("unpolledSeconds", now.retention().unpolled(), out);
     seconds("idleSessionSeconds", now.retention().idleSessions(), out);
+    out.writeBooleanField("redirectSessions", now.redirectSessions());
+    ThriftSettings thrift = now.thrift();
+    out.writeNumberField("thriftVersion", thrift.version());
+    out.writeBooleanField("thriftDirectResults", thrift.directResults());
+    out.writeBooleanField("thriftColumnsOnly", thrift.columnsOnly());
+    out.writeBooleanField("thriftInvalidHandleStatus", thrift.invalidHandleStatus());
+    out.writeStringField("thriftRefusedState", thrift.refusedState());
+    seconds("thriftLongPollSeconds", thrift.longPoll(), out);
   }
 
   private static void seconds(String name, Duration time, JsonGenerator out) throws IOException {
