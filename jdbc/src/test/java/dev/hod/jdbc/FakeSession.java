@@ -21,6 +21,7 @@ final class FakeSession implements Session {
   final CountDownLatch started = new CountDownLatch(1);
   List<Notice> notices = List.of();
   boolean alive = true;
+  boolean hasCatalogs = true;
   int closes;
 
   /** The next statement gets {@code stream}. */
@@ -53,6 +54,11 @@ final class FakeSession implements Session {
   @Override
   public List<Notice> notices() {
     return notices;
+  }
+
+  @Override
+  public boolean hasCatalogs() {
+    return hasCatalogs;
   }
 
   @Override

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hod.kernel.ResultStream;
 import dev.hod.kernel.Session;
+import dev.hod.kernel.StatementRequest;
 import dev.hod.kernel.event.Notice;
 import java.sql.Connection;
 import java.sql.Driver;
@@ -84,6 +85,19 @@ class HodConnectionTest {
     assertThat(other.getWarnings().getSQLState()).isEqualTo("01000");
     other.clearWarnings();
     assertThat((Throwable) other.getWarnings()).isNull();
+  }
+
+  @Test
+  void aServerWithoutCatalogsIsAskedForItsSchemaAlone() throws SQLException {
+    session.hasCatalogs = false;
+    session.answer(FakeStream.of("d STRING").rows(new String[] {"sales"}));
+    assertThat(connection.getCatalog()).isEqualTo("main");
+    assertThat(connection.getSchema()).isEqualTo("sales");
+    connection.setCatalog("main");
+    connection.setSchema("my`schema");
+    assertThat(session.requests)
+        .extracting(StatementRequest::sql)
+        .containsExactly("SELECT current_database()", "USE `my``schema`");
   }
 
   @Test

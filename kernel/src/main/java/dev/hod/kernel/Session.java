@@ -17,6 +17,12 @@ public interface Session extends AutoCloseable {
   List<Notice> notices();
 
   /**
+   * Whether the server has catalogs; false on a plain Hive or Spark server, whose schemas are shown
+   * in a catalog of their own, and which does not know {@code USE CATALOG}.
+   */
+  boolean hasCatalogs();
+
+  /**
    * Runs a statement and returns when its first rows, or its end, are known. The calling thread
    * does the waiting; {@code cancel} or an interrupt ends it within 200 ms and tells the server.
    *

@@ -1,8 +1,9 @@
 package dev.hod.kernel.connect;
 
-import dev.hod.kernel.error.ErrorCode;
 import dev.hod.kernel.error.HodException;
+import dev.hod.kernel.settings.HodSettings;
 import dev.hod.kernel.settings.Settings;
+import dev.hod.kernel.thrift.ThriftTransport;
 import dev.hod.kernel.transport.Transport;
 
 /** Thrift, when it is needed. */
@@ -20,7 +21,10 @@ final class LazyThrift extends LazyTransport {
 
   @Override
   Transport make() {
-    throw ErrorCode.NOT_SUPPORTED.because("Thrift of %s %s", wires.origin(), settings);
+    ThriftTransport.ResultOptions results =
+        new ThriftTransport.ResultOptions(
+            true, settings.get(HodSettings.DOWNLOAD), settings.get(HodSettings.LZ4));
+    return new ThriftTransport(wires.origin(), wires.http(), wires.time(), wires.events(), results);
   }
 
   @Override

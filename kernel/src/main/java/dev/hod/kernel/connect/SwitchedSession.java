@@ -31,6 +31,11 @@ record SwitchedSession(TransportSession session, Notice notice) implements Trans
   }
 
   @Override
+  public boolean hasCatalogs() {
+    return session.hasCatalogs();
+  }
+
+  @Override
   public StatementReply submit(Submission submission, Call call, Consumer<StatementReply> late) {
     return session.submit(submission, call, late);
   }

@@ -66,7 +66,7 @@ record CookieAttributes(
   /** Whether the server takes it back: an age of nothing, or else a date that has passed. */
   boolean areOver(Instant now) {
     if (maxAge != null && !maxAge.isEmpty()) {
-      return maxAge.startsWith("-") || maxAge.chars().allMatch(c -> c == '0');
+      return maxAge.startsWith("-") || maxAge.replace("0", "").isEmpty();
     }
     return RetryAfter.seconds(expires, now) == 0;
   }

@@ -49,6 +49,11 @@ final class OpenSession implements Session {
   }
 
   @Override
+  public boolean hasCatalogs() {
+    return session.hasCatalogs();
+  }
+
+  @Override
   public ResultStream execute(StatementRequest request, CancelSignal cancel) {
     boolean async = !client.limits().directResults();
     return run(Submission.of(request, async), request.timeout(), cancel);

@@ -89,7 +89,7 @@ public final class HodSettings {
           CLIENT,
           Parse.FLAG,
           true,
-          "0: ask for rows in the reply, as JSON, never for links");
+          "0: ask for rows in the replies, never for links");
   public static final Setting<Boolean> HYBRID =
       Setting.of(
           "EnableSQLExecHybridResults",

@@ -2,6 +2,7 @@ package dev.hod.kernel.thrift;
 
 import dev.hod.kernel.error.ErrorCode;
 import dev.hod.kernel.error.HodException;
+import dev.hod.kernel.http.Cookies;
 import dev.hod.kernel.http.Header;
 import dev.hod.kernel.http.HttpRequest;
 import dev.hod.kernel.http.Method;
@@ -16,7 +17,10 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
-/** The service at one path: each call is one POST with a message, answered by another. */
+/**
+ * The service at one path, for one session, whose cookies it keeps: each call is one POST with a
+ * message, answered by another.
+ */
 final class ThriftEndpoint {
   private static final String TYPE = "application/x-thrift";
 
@@ -26,6 +30,7 @@ final class ThriftEndpoint {
   private final int bodyLimit;
   private final List<Header> headers;
   private final AtomicInteger calls = new AtomicInteger();
+  private final Cookies cookies;
 
   /**
    * @param bodyLimit the most bytes of a reply
@@ -37,6 +42,7 @@ final class ThriftEndpoint {
     this.bodyLimit = bodyLimit;
     this.headers = new ArrayList<>(path.headers());
     headers.add(new Header("Accept", TYPE));
+    this.cookies = new Cookies(origin);
   }
 
   String host() {
@@ -108,6 +114,7 @@ final class ThriftEndpoint {
       ThriftWriter body = Envelope.write(message, number);
       return HttpRequest.of(message.method(), Method.POST, origin, path.target())
           .headers(headers)
+          .cookies(cookies)
           .body(TYPE, body.bytes(), body.length())
           .bodyLimit(bodyLimit)
           .repeat(purpose.repeat());

@@ -71,11 +71,24 @@ public final class MetadataQuery {
     try {
       return list(sql, operation, reader);
     } catch (HodException e) {
-      if (isRefused(e)) {
-        return List.of();
-      }
-      throw e;
+      return noneIfRefused(e);
     }
+  }
+
+  /** As {@link #list}, but none where the server does not have the call. */
+  public <E> List<E> listIfSupported(CatalogCall call, RowReader<E> reader) {
+    try {
+      return list(call, reader);
+    } catch (HodException e) {
+      return noneIfRefused(e);
+    }
+  }
+
+  private static <E> List<E> noneIfRefused(HodException failure) {
+    if (isRefused(failure)) {
+      return List.of();
+    }
+    throw failure;
   }
 
   /** Whether the server says that it does not have the statement. */

@@ -6,8 +6,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A JDBC search pattern, read once: the wider one that a {@code SHOW … LIKE} understands, and the
- * exact one for what comes back. Case does not matter, as to the catalog. Immutable.
+ * A JDBC search pattern, read once: the wider one that a server understands, and the exact one for
+ * what comes back. Case does not matter, as to the catalog. Immutable.
  *
  * <p>The server makes a regular expression of its pattern in which only {@code *} is rewritten
  * (sea.md 8.2), so a character that has a meaning there is asked for as {@code .}, any character.
@@ -64,6 +64,25 @@ public final class NamePattern {
         text.append('*');
       } else if (part == ONE || part <= ' ' || SPECIAL.indexOf(part) >= 0) {
         text.append('.'); // the server also trims blanks at the ends
+      } else {
+        text.appendCodePoint(part);
+      }
+    }
+    return text.toString();
+  }
+
+  /**
+   * For a protocol's own patterns, which are JDBC's in principle: fits each name that this does,
+   * and perhaps more. It has no escapes and nothing that means more to a server that makes a
+   * regular expression of it.
+   */
+  public String wide() {
+    StringBuilder text = new StringBuilder();
+    for (int part : parts) {
+      if (part == MANY) {
+        text.append('%');
+      } else if (part == ONE || part == '%' || part <= ' ' || SPECIAL.indexOf(part) >= 0) {
+        text.append('_');
       } else {
         text.appendCodePoint(part);
       }

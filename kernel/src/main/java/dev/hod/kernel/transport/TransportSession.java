@@ -20,6 +20,11 @@ public interface TransportSession {
     return List.of();
   }
 
+  /** Whether names have three parts; false on a plain Hive or Spark server. */
+  default boolean hasCatalogs() {
+    return true;
+  }
+
   /**
    * Sends a statement. Never sent again once a byte of it was written.
    *

@@ -14,6 +14,7 @@ import dev.hod.kernel.time.TimeSource;
 import dev.hod.kernel.transport.FakeSession;
 import dev.hod.kernel.transport.Transport;
 import dev.hod.kernel.transport.TransportSession;
+import java.lang.reflect.Method;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -126,6 +127,15 @@ class TransportChoiceTest {
     String why = thriftFirst ? "not over Thrift" : "redirects";
     assertThat(events)
         .containsExactly(new Event.TransportSwitched("http://h:1", refused, used, why));
+  }
+
+  @Test
+  void everyMethodOfASwitchedSessionIsTheOtherSessions() {
+    for (Method method : TransportSession.class.getMethods()) {
+      assertThat(SwitchedSession.class)
+          .as(method.getName())
+          .satisfies(type -> type.getDeclaredMethod(method.getName(), method.getParameterTypes()));
+    }
   }
 
   @Test

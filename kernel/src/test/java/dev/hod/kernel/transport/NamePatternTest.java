@@ -47,6 +47,34 @@ class NamePatternTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = ' ',
+      quoteCharacter = '"',
+      value = {
+        "orders orders",
+        "% %",
+        "o_d%s o_d%s",
+        "a\\_b a_b",
+        "a\\%b a_b",
+        "a\\\\b a_b",
+        "a.b|c* a_b_c_",
+        "\"my table\" my_table",
+        "it's it's",
+        "ÖLÇÜ😀 ÖLÇÜ😀",
+      })
+  void theWidePatternHasNoEscapes(String jdbc, String wide) {
+    assertThat(NamePattern.of(jdbc).wide()).isEqualTo(wide);
+  }
+
+  @Property
+  void theWidePatternFitsWhateverTheExactOneDoes(
+      @ForAll @Chars({'a', 'b', '%', '_', '\\', '.', '*'}) @StringLength(max = 8) String pattern,
+      @ForAll @Chars({'a', 'b', '%', '_', '\\', '.', '*'}) @StringLength(max = 8) String name) {
+    NamePattern exact = NamePattern.of(pattern);
+    assertThat(!exact.fits(name) || NamePattern.of(exact.wide()).fits(name)).isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ' ',
       value = {
         "orders orders true",
         "orders ORDERS true",
