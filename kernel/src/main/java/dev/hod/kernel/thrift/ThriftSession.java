@@ -129,7 +129,8 @@ final class ThriftSession implements TransportSession {
     if (!direct.isClosed()) {
       operations.put(operation.id(), operation);
     }
-    StatusMessage error = reply.status().isError() ? reply.status() : direct.error();
+    StatusMessage whole = reply.status();
+    StatusMessage error = whole != null && whole.isError() ? whole : direct.error();
     if (error != null) {
       Purpose purpose = Purpose.of("for", operation.id());
       HodException failure = endpoint.failure(error, purpose, ErrorCode.SQL_FAILED);
@@ -149,6 +150,9 @@ final class ThriftSession implements TransportSession {
   /** What the first reply says, with the result as far as it is in it. */
   private StatementReply started(Operation operation, StartedReply reply) {
     StatementReply state = stateOf(operation, reply);
+    if (reply.unreadable() != null) {
+      throw reply.unreadable();
+    }
     if (state.failure() != null || !state.state().isTerminal()) {
       return state;
     }
