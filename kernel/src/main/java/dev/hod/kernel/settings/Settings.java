@@ -44,9 +44,12 @@ public final class Settings {
 
   /** The value given, else the setting's own. Only for settings that have one of their own. */
   public <T> T get(Setting<T> setting) {
-    return find(setting)
-        .orElseThrow(
-            () -> ErrorCode.INVALID_SETTING.because("The setting %s is missing", setting.name()));
+    // No lambda on the way to the first row.
+    Optional<T> value = find(setting);
+    if (value.isEmpty()) {
+      throw ErrorCode.INVALID_SETTING.because("The setting %s is missing", setting.name());
+    }
+    return value.get();
   }
 
   /** The value given, else the setting's own, else empty. */
