@@ -47,6 +47,7 @@ final class HodConnection implements UnsupportedConnection, Unwrapping {
     this.url = url;
     this.namespace = new Namespace(session);
     this.clientInfo = new ClientInfo(session, url.settings().sessionConfs(), warnings);
+    warnings.addAll(session.notices());
     for (String key : url.settings().unknown()) {
       String shown = Redaction.isName(key) ? key : "****";
       warnings.add("01S00", "The setting " + shown + " is not known and has no effect");

@@ -42,7 +42,7 @@ public final class HodDataSource implements DataSource {
     return given == null ? null : Redaction.of(given);
   }
 
-  /** {@code token} with an access token. */
+  /** {@code token} with an access token; the user of a Hive server. */
   public void setUser(@Nullable String user) {
     this.user = user;
   }
@@ -52,7 +52,7 @@ public final class HodDataSource implements DataSource {
     return user;
   }
 
-  /** The access token. */
+  /** The access token; the password of a Hive server. */
   public void setPassword(@Nullable String password) {
     this.password = password;
   }

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * known again after any statement that, by its answer, may have changed them. Any thread.
  */
 final class Namespace {
-  private static final String QUESTION = "SELECT current_catalog(), current_schema()";
+  private static final String BOTH = "SELECT current_catalog(), current_schema()";
+  private static final String SCHEMA = "SELECT current_database()";
 
   private final Session session;
   private volatile @Nullable Place known;
@@ -39,17 +40,21 @@ final class Namespace {
     return place;
   }
 
+  /** Without effect where the server has no catalogs, as JDBC wants it. */
   void setCatalog(String catalog) throws SQLException {
-    send("USE CATALOG " + quoted(catalog));
+    String name = quoted(catalog);
+    if (session.hasCatalogs()) {
+      send("USE CATALOG " + name);
+    }
   }
 
   void setSchema(String schema) throws SQLException {
-    send("USE SCHEMA " + quoted(schema));
+    send((session.hasCatalogs() ? "USE SCHEMA " : "USE ") + quoted(schema));
   }
 
   private void send(String sql) throws SQLException {
     known = null;
-    try (ResultStream done = session.execute(StatementRequest.of(sql), new CancelSignal())) {
+    try (ResultStream done = run(sql)) {
       done.schema();
     } catch (HodException e) {
       throw Errors.of(e);
@@ -57,18 +62,35 @@ final class Namespace {
   }
 
   private Place ask() throws SQLException {
-    try (ResultStream stream = session.execute(StatementRequest.of(QUESTION), new CancelSignal())) {
-      RecordBatch batch = stream.next();
-      while (batch != null && batch.rows() == 0) {
-        batch = stream.next();
+    try {
+      if (session.hasCatalogs()) {
+        try (ResultStream both = run(BOTH)) {
+          return place(both, 0, 1);
+        }
       }
-      if (batch == null || batch.columns().size() < 2) {
-        return new Place(null, null);
+      try (ResultStream catalogs = session.catalog().catalogs();
+          ResultStream schema = run(SCHEMA)) {
+        return new Place(place(catalogs, 0, 0).catalog(), place(schema, 0, 0).schema());
       }
-      return new Place(text(batch, 0), text(batch, 1));
     } catch (HodException e) {
       throw Errors.of(e);
     }
+  }
+
+  private ResultStream run(String sql) {
+    return session.execute(StatementRequest.of(sql), new CancelSignal());
+  }
+
+  /** What two columns of the first row hold. */
+  private static Place place(ResultStream stream, int catalog, int schema) {
+    RecordBatch batch = stream.next();
+    while (batch != null && batch.rows() == 0) {
+      batch = stream.next();
+    }
+    if (batch == null || batch.columns().size() <= Math.max(catalog, schema)) {
+      return new Place(null, null);
+    }
+    return new Place(text(batch, catalog), text(batch, schema));
   }
 
   private static @Nullable String text(RecordBatch batch, int column) {

@@ -2,6 +2,7 @@ package dev.hod.jdbc;
 
 import dev.hod.kernel.error.ErrorCode;
 import dev.hod.kernel.error.HodException;
+import dev.hod.kernel.settings.Compute;
 import dev.hod.kernel.settings.HodSettings;
 import dev.hod.kernel.settings.Settings;
 
@@ -11,7 +12,8 @@ import dev.hod.kernel.settings.Settings;
  * into any of them.
  */
 final class SettingsCheck {
-  private static final int ACCESS_TOKEN = 3;
+  private static final int NO_LOGIN = 0;
+  private static final int SECRET = 3;
   private static final int OAUTH = 11;
 
   private SettingsCheck() {}
@@ -23,24 +25,47 @@ final class SettingsCheck {
           "The setting httpPath is missing: the path of the warehouse, for example"
               + " httpPath=/sql/1.0/warehouses/<id>");
     }
+    Compute compute = Compute.of(path);
+    boolean thrift = settings.find(HodSettings.USE_THRIFT).orElse(false);
+    // A Hive server has its path by its own configuration: the protocol is then to be named.
+    boolean hive = compute == Compute.HIVE || (compute == Compute.OTHER && thrift);
+    checkLogin(settings, hive);
+    if (compute == Compute.OTHER && !thrift) {
+      throw bad(
+          "The value of httpPath is not valid: expected /sql/1.0/warehouses/<id>,"
+              + " /sql/protocolv1/o/<workspace>/<cluster> or, for a Hive server, /cliservice");
+    }
+  }
+
+  private static void checkLogin(Settings settings, boolean hive) {
     int mech = settings.get(HodSettings.AUTH_MECH);
+    String user = settings.find(HodSettings.UID).orElse("");
+    String secret = settings.find(HodSettings.PWD).orElse("");
     if (mech == OAUTH) {
       throw ErrorCode.NOT_SUPPORTED.because(
           "AuthMech=11 (OAuth) is not supported yet: use AuthMech=3 with an access token in PWD");
     }
-    if (mech != ACCESS_TOKEN) {
+    if (mech == NO_LOGIN && !hive) {
+      throw bad(
+          "The value of AuthMech is not valid: 0 (no login) is for a Hive server,"
+              + " httpPath=/cliservice");
+    }
+    if (mech != SECRET && mech != NO_LOGIN) {
       throw bad("The value of AuthMech is not valid: expected 3 (access token)");
     }
-    String user = settings.find(HodSettings.UID).orElse("");
-    if (!user.isEmpty() && !user.equals("token")) {
+    boolean token = mech == SECRET && (user.isEmpty() || user.equals("token"));
+    if (token) {
+      checkToken(secret);
+    } else if (hive) {
+      checkName(user);
+      checkPassword(secret, mech == NO_LOGIN);
+    } else {
       throw ErrorCode.INVALID_SETTING
           .failure()
           .sqlState("HY000")
           .vendorCode(500174)
           .because("The value of UID is not valid: with AuthMech=3 it is \"token\", or absent");
     }
-    checkToken(settings.find(HodSettings.PWD).orElse(""));
-    checkPath(path, settings.find(HodSettings.USE_THRIFT).orElse(false));
   }
 
   private static void checkToken(String token) {
@@ -54,42 +79,28 @@ final class SettingsCheck {
     }
   }
 
-  private static void checkPath(String path, boolean thrift) {
-    boolean warehouse = hasId(path, "/warehouses/") || hasId(path, "/endpoints/");
-    if (!warehouse) {
-      if (!path.contains("/o/") && !path.contains("cliservice")) {
-        throw bad("The value of httpPath is not valid: expected /sql/1.0/warehouses/<id>");
+  private static void checkName(String user) {
+    if (user.indexOf(':') >= 0 || hasControl(user)) {
+      throw bad("The value of UID is not valid: a user name has no colon and no control character");
+    }
+  }
+
+  private static void checkPassword(String password, boolean mayBeAbsent) {
+    if (password.isEmpty() && !mayBeAbsent) {
+      throw bad("The setting PWD is missing: the password of the user in UID");
+    }
+    if (hasControl(password)) {
+      throw bad("The value of PWD is not valid: a password has no control character");
+    }
+  }
+
+  private static boolean hasControl(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (Character.isISOControl(text.charAt(i))) {
+        return true;
       }
-      throw ErrorCode.NOT_SUPPORTED.because(
-          "httpPath names a cluster, which needs the Thrift protocol, not supported yet:"
-              + " use a SQL warehouse, httpPath=/sql/1.0/warehouses/<id>");
     }
-    if (thrift) {
-      throw ErrorCode.NOT_SUPPORTED.because(
-          "UseThriftClient=1 is not supported yet: leave it out or use UseThriftClient=0");
-    }
-  }
-
-  private static boolean hasId(String path, String word) {
-    String from = path.startsWith("/") ? path : "/" + path;
-    int at = from.indexOf(word);
-    if (at < 0) {
-      return false;
-    }
-    int end = at + word.length();
-    while (end < from.length() && isIdCharacter(from.charAt(end))) {
-      end++;
-    }
-    boolean ends = end == from.length() || "?&#/".indexOf(from.charAt(end)) >= 0;
-    return end > at + word.length() && ends;
-  }
-
-  private static boolean isIdCharacter(char c) {
-    return (c >= '0' && c <= '9')
-        || (c >= 'a' && c <= 'z')
-        || (c >= 'A' && c <= 'Z')
-        || c == '-'
-        || c == '_';
+    return false;
   }
 
   private static HodException bad(String message) {

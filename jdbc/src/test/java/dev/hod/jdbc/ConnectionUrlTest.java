@@ -138,9 +138,11 @@ class ConnectionUrlTest {
         "jdbc:hod://h;PWD=x;httpPath=",
         "jdbc:hod://h;PWD=x;httpPath=/sql/1.0/warehouses/",
         "jdbc:hod://h;PWD=x;httpPath=/nothing",
+        "jdbc:hod://h;PWD=x;httpPath=/sql/protocolv1/o/123",
+        "jdbc:hod://h;PWD=x;httpPath=/nothing;UseThriftClient=0",
         "jdbc:hod://h;httpPath=/sql/1.0/warehouses/aPWD=dapi-secret;PWD=x",
       })
-  void pathThatNamesNoWarehouseIsRefused(String url) {
+  void pathThatNamesNothingIsRefused(String url) {
     assertThatThrownBy(() -> parse(url))
         .isInstanceOf(SQLException.class)
         .hasMessageContaining("httpPath")
@@ -163,9 +165,42 @@ class ConnectionUrlTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "jdbc:hod://h;PWD=x;httpPath=sql/protocolv1/o/123/0123-abc",
-        "jdbc:hod://h;PWD=x;httpPath=cliservice",
-        "jdbc:hod://h;PWD=x;httpPath=/sql/1.0/warehouses/abc;UseThriftClient=1",
+        "httpPath=sql/protocolv1/o/123/0123-abc;PWD=dapi1",
+        "httpPath=/sql/protocolv1/o/0/0123-abc?o=0;UID=token;PWD=dapi1;UseThriftClient=0",
+        "httpPath=/sql/1.0/warehouses/abc;PWD=dapi1;UseThriftClient=1",
+        "httpPath=/cliservice;UID=token;PWD=dapi1",
+        "httpPath=cliservice;AuthMech=3;UID=ann@example.com;PWD=a word, or two",
+        "httpPath=cliservice;AuthMech=0;ssl=0",
+        "httpPath=cliservice;AuthMech=0;UID=ann;PWD=pw",
+        "httpPath=/hs2;UseThriftClient=1;UID=ann;PWD=pw",
+      })
+  void clustersAndHiveServersAreReached(String settings) throws SQLException {
+    assertThat(parse("jdbc:hod://h:10001;" + settings).get(HodSettings.PORT)).isEqualTo(10_001);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "httpPath=cliservice;UID=ann|PWD",
+        "httpPath=cliservice;UID=a:n;PWD=hush-hush|UID",
+        "httpPath=cliservice;UID=ann;PWD=hush\thush|PWD",
+        "httpPath=cliservice;AuthMech=0;UID=a:n|UID",
+        "httpPath=cliservice;AuthMech=2;PWD=hush-hush|AuthMech",
+        "httpPath=/sql/1.0/warehouses/abc;AuthMech=0|AuthMech",
+        "httpPath=/sql/1.0/warehouses/abc;UID=ann;PWD=hush-hush|UID",
+        "httpPath=sql/protocolv1/o/123/0123-abc;UID=ann;PWD=hush-hush|UID",
+      })
+  void aLoginThatDoesNotFitNamesTheSettingAndNeverTheSecret(String settings, String part) {
+    assertThatThrownBy(() -> parse("jdbc:hod://h;" + settings.replace("\\t", "\t")))
+        .isInstanceOf(SQLException.class)
+        .hasMessageContaining(part)
+        .hasMessageNotContaining("hush");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
         "jdbc:hod://h;PWD=x;httpPath=/sql/1.0/warehouses/abc;AuthMech=11",
       })
   void whatIsNotThereYetIsAFeatureNotSupported(String url) {

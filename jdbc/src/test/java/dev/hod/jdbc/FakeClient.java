@@ -4,6 +4,7 @@ import dev.hod.kernel.HodClient;
 import dev.hod.kernel.Session;
 import dev.hod.kernel.SessionRequest;
 import dev.hod.kernel.error.HodException;
+import dev.hod.kernel.event.Notice;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -11,6 +12,7 @@ import java.util.List;
 final class FakeClient implements HodClient {
   final List<SessionRequest> requests = new ArrayList<>();
   final List<FakeSession> sessions = new ArrayList<>();
+  List<Notice> notices = List.of();
   HodException refusal;
   int closes;
 
@@ -21,6 +23,7 @@ final class FakeClient implements HodClient {
       throw refusal;
     }
     FakeSession session = new FakeSession();
+    session.notices = notices;
     sessions.add(session);
     return session;
   }

@@ -6,6 +6,7 @@ import dev.hod.kernel.RunningStatement;
 import dev.hod.kernel.Session;
 import dev.hod.kernel.StatementRequest;
 import dev.hod.kernel.error.ErrorCode;
+import dev.hod.kernel.event.Notice;
 import dev.hod.kernel.time.CancelSignal;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -18,7 +19,9 @@ final class FakeSession implements Session {
   final List<StatementRequest> requests = new ArrayList<>();
   final Deque<Object> answers = new ArrayDeque<>();
   final CountDownLatch started = new CountDownLatch(1);
+  List<Notice> notices = List.of();
   boolean alive = true;
+  boolean hasCatalogs = true;
   int closes;
 
   /** The next statement gets {@code stream}. */
@@ -46,6 +49,16 @@ final class FakeSession implements Session {
   @Override
   public String id() {
     return "session";
+  }
+
+  @Override
+  public List<Notice> notices() {
+    return notices;
+  }
+
+  @Override
+  public boolean hasCatalogs() {
+    return hasCatalogs;
   }
 
   @Override

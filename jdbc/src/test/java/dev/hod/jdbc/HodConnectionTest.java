@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hod.kernel.ResultStream;
 import dev.hod.kernel.Session;
+import dev.hod.kernel.StatementRequest;
+import dev.hod.kernel.event.Notice;
 import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.DriverManager;
@@ -15,6 +17,7 @@ import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.sql.Statement;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Properties;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -72,6 +75,29 @@ class HodConnectionTest {
     assertThat(other.getWarnings().getSQLState()).isEqualTo("01S00");
     assertThat((Throwable) other.getWarnings().getNextWarning()).isNull();
     assertThat((Throwable) connection.getWarnings()).isNull();
+  }
+
+  @Test
+  void whatTheSessionHasToSayIsAWarning() throws SQLException {
+    fakes.client().notices = List.of(new Notice("01000", "opened over Thrift"));
+    HodConnection other = fakes.connect(Fakes.URL);
+    assertThat(other.getWarnings().getMessage()).isEqualTo("opened over Thrift");
+    assertThat(other.getWarnings().getSQLState()).isEqualTo("01000");
+    other.clearWarnings();
+    assertThat((Throwable) other.getWarnings()).isNull();
+  }
+
+  @Test
+  void aServerWithoutCatalogsIsAskedForItsSchemaAlone() throws SQLException {
+    session.hasCatalogs = false;
+    session.answer(FakeStream.of("d STRING").rows(new String[] {"sales"}));
+    assertThat(connection.getCatalog()).isEqualTo("main");
+    assertThat(connection.getSchema()).isEqualTo("sales");
+    connection.setCatalog("main");
+    connection.setSchema("my`schema");
+    assertThat(session.requests)
+        .extracting(StatementRequest::sql)
+        .containsExactly("SELECT current_database()", "USE `my``schema`");
   }
 
   @Test

@@ -1,6 +1,8 @@
 package dev.hod.kernel;
 
+import dev.hod.kernel.event.Notice;
 import dev.hod.kernel.time.CancelSignal;
+import java.util.List;
 
 /**
  * A session on the server: current catalog and schema, temporary objects, configuration.
@@ -10,6 +12,15 @@ public interface Session extends AutoCloseable {
 
   /** The server's name for it. */
   String id();
+
+  /** What the caller should know though it opened; the same ones at every call. */
+  List<Notice> notices();
+
+  /**
+   * Whether the server has catalogs; false on a plain Hive or Spark server, whose schemas are shown
+   * in a catalog of their own, and which does not know {@code USE CATALOG}.
+   */
+  boolean hasCatalogs();
 
   /**
    * Runs a statement and returns when its first rows, or its end, are known. The calling thread

@@ -1,14 +1,11 @@
 package dev.hod.kernel.arrow;
 
-import static dev.hod.kernel.error.ErrorCode.MALFORMED_DATA;
 import static java.util.Objects.checkFromIndexSize;
 
-import dev.hod.kernel.arrow.Messages.Message;
 import dev.hod.kernel.columns.BatchReader;
 import dev.hod.kernel.columns.Field;
 import dev.hod.kernel.columns.RecordBatch;
 import dev.hod.kernel.columns.Schema;
-import dev.hod.kernel.columns.SqlType;
 import dev.hod.kernel.error.HodException;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -70,29 +67,10 @@ public final class ArrowStreamReader implements BatchReader {
     }
     try {
       schema();
-      return readBatch();
+      return BatchDecoder.next(open(), plans);
     } catch (HodException e) {
       failure = e;
       throw e;
-    }
-  }
-
-  private @Nullable RecordBatch readBatch() {
-    while (true) {
-      Message message = open().next();
-      if (message == null) {
-        return null;
-      }
-      if (message.kind() == Message.DICTIONARY_BATCH) {
-        throw MALFORMED_DATA.because("Arrow dictionary batches are not supported");
-      }
-      if (message.kind() != Message.RECORD_BATCH) {
-        throw MALFORMED_DATA.because("an Arrow message of kind %d in a stream", message.kind());
-      }
-      RecordBatch batch = new BatchDecoder(message.header(), message.body()).decode(plans);
-      if (batch.rows() > 0) {
-        return batch;
-      }
     }
   }
 
@@ -105,27 +83,12 @@ public final class ArrowStreamReader implements BatchReader {
   }
 
   private Schema readSchema() {
-    Message message = open().next();
-    if (message == null || message.kind() != Message.SCHEMA) {
-      throw MALFORMED_DATA.because("the Arrow data does not begin with a schema");
-    }
-    List<ArrowField> fields = SchemaReader.read(message.header(), message.metadataLength());
-    Schema expected = declared;
-    if (expected != null && expected.size() != fields.size()) {
-      throw MALFORMED_DATA.because(
-          "the result declares %d columns and the Arrow data has %d",
-          expected.size(), fields.size());
-    }
-    Planner planner = new Planner(sessionZone);
-    List<ColumnPlan> planned = new ArrayList<>(fields.size());
-    List<Field> columns = new ArrayList<>(fields.size());
-    for (int i = 0; i < fields.size(); i++) {
-      ArrowField field = fields.get(i);
-      String name = expected == null ? field.name() : expected.field(i).name();
-      SqlType type = expected == null ? null : expected.field(i).type();
-      ColumnPlan plan = planner.plan(name, field, type);
-      planned.add(plan);
-      columns.add(new Field(name, plan.type(), field.isNullable()));
+    ArrowSchema stream = ArrowSchema.read(open());
+    List<ColumnPlan> planned = stream.plan(declared, sessionZone);
+    List<Field> columns = new ArrayList<>(planned.size());
+    for (int i = 0; i < planned.size(); i++) {
+      ColumnPlan plan = planned.get(i);
+      columns.add(new Field(plan.name(), plan.type(), stream.isNullable(i)));
     }
     plans = planned;
     Schema read = new Schema(columns);

@@ -3,6 +3,7 @@ package dev.hod.kernel.arrow;
 import static dev.hod.kernel.error.ErrorCode.MALFORMED_DATA;
 
 import dev.hod.kernel.arrow.Buffers.Node;
+import dev.hod.kernel.arrow.Messages.Message;
 import dev.hod.kernel.columns.BinaryColumn;
 import dev.hod.kernel.columns.BooleanColumn;
 import dev.hod.kernel.columns.ByteColumn;
@@ -11,6 +12,7 @@ import dev.hod.kernel.columns.DateColumn;
 import dev.hod.kernel.columns.DayTimeIntervalColumn;
 import dev.hod.kernel.columns.DecimalColumn;
 import dev.hod.kernel.columns.DoubleColumn;
+import dev.hod.kernel.columns.Field;
 import dev.hod.kernel.columns.FloatColumn;
 import dev.hod.kernel.columns.IntColumn;
 import dev.hod.kernel.columns.ListColumn;
@@ -19,6 +21,7 @@ import dev.hod.kernel.columns.MapColumn;
 import dev.hod.kernel.columns.MonthIntervalColumn;
 import dev.hod.kernel.columns.NullColumn;
 import dev.hod.kernel.columns.RecordBatch;
+import dev.hod.kernel.columns.RowsBuilder;
 import dev.hod.kernel.columns.ShortColumn;
 import dev.hod.kernel.columns.SqlType;
 import dev.hod.kernel.columns.StructColumn;
@@ -27,6 +30,7 @@ import dev.hod.kernel.columns.Utf8Column;
 import dev.hod.kernel.columns.Validity;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes the columns of one record batch, in the order of the schema, depth first: each is a view on
@@ -47,7 +51,27 @@ final class BatchDecoder {
     this.buffers = new Buffers(header, body);
   }
 
-  RecordBatch decode(List<ColumnPlan> plans) {
+  /** The next batch that has rows; null at the end. */
+  static @Nullable RecordBatch next(Messages messages, List<ColumnPlan> plans) {
+    while (true) {
+      Message message = messages.next();
+      if (message == null) {
+        return null;
+      }
+      if (message.kind() == Message.DICTIONARY_BATCH) {
+        throw MALFORMED_DATA.because("Arrow dictionary batches are not supported");
+      }
+      if (message.kind() != Message.RECORD_BATCH) {
+        throw MALFORMED_DATA.because("an Arrow message of kind %d in a stream", message.kind());
+      }
+      RecordBatch batch = new BatchDecoder(message.header(), message.body()).decode(plans);
+      if (batch.rows() > 0) {
+        return batch;
+      }
+    }
+  }
+
+  private RecordBatch decode(List<ColumnPlan> plans) {
     if (header.table(3) != null) {
       throw MALFORMED_DATA.because("Arrow's own compression of buffers is not supported");
     }
@@ -198,7 +222,7 @@ final class BatchDecoder {
     }
     Utf8Column texts = new Utf8Column(type, bytes, offsets, data, dataLength, validity);
     return Conversions.isReadFromText(type.name())
-        ? Conversions.fromText(plan.name(), type, plan.zone(), texts)
+        ? RowsBuilder.read(new Field(plan.name(), type, true), plan.zone(), texts)
         : texts;
   }
 

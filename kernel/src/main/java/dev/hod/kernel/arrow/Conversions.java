@@ -3,19 +3,9 @@ package dev.hod.kernel.arrow;
 import static java.lang.invoke.MethodHandles.byteArrayViewVarHandle;
 import static java.nio.ByteOrder.LITTLE_ENDIAN;
 
-import dev.hod.kernel.columns.Column;
-import dev.hod.kernel.columns.Field;
-import dev.hod.kernel.columns.RowsBuilder;
-import dev.hod.kernel.columns.Schema;
-import dev.hod.kernel.columns.SqlType;
 import dev.hod.kernel.columns.TypeName;
-import dev.hod.kernel.columns.Utf8Column;
 import dev.hod.kernel.columns.Validity;
 import java.lang.invoke.VarHandle;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
-import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** The few layouts of Arrow that are not a column's: they are copied into one. */
 final class Conversions {
@@ -84,19 +74,5 @@ final class Conversions {
           OTHER ->
           false;
     };
-  }
-
-  /** The values that the texts mean. */
-  static Column fromText(String name, SqlType type, @Nullable ZoneId zone, Utf8Column texts) {
-    Schema schema = new Schema(List.of(new Field(name, type, true)));
-    RowsBuilder rows = new RowsBuilder(schema, zone == null ? ZoneOffset.UTC : zone);
-    for (int row = 0; row < texts.rows(); row++) {
-      if (texts.isNull(row)) {
-        rows.appendNull(0);
-      } else {
-        rows.append(0, texts.at(row));
-      }
-    }
-    return rows.build().column(0);
   }
 }

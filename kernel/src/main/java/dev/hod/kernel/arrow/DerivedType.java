@@ -1,5 +1,6 @@
 package dev.hod.kernel.arrow;
 
+import dev.hod.kernel.arrow.ArrowType.Kind;
 import dev.hod.kernel.columns.Field;
 import dev.hod.kernel.columns.SqlType;
 import dev.hod.kernel.columns.TypeName;
@@ -43,6 +44,26 @@ final class DerivedType {
       case LIST -> nested(TypeName.ARRAY, field.children());
       case MAP -> nested(TypeName.MAP, field.children().get(0).children());
       case STRUCT -> nested(TypeName.STRUCT, field.children());
+    };
+  }
+
+  /** The Arrow type in which a server sends a SQL type of which it says no more. */
+  static ArrowType usual(SqlType type) {
+    return switch (type.name()) {
+      case BOOLEAN -> ArrowType.of(Kind.BOOL);
+      case TINYINT -> ArrowType.of(Kind.INT, 8);
+      case SMALLINT -> ArrowType.of(Kind.INT, 16);
+      case INT -> ArrowType.of(Kind.INT, 32);
+      case BIGINT -> ArrowType.of(Kind.INT, 64);
+      case FLOAT -> ArrowType.of(Kind.FLOAT, 32);
+      case DOUBLE -> ArrowType.of(Kind.FLOAT, 64);
+      case BINARY -> ArrowType.of(Kind.BINARY);
+      case DATE -> ArrowType.of(Kind.DATE);
+      case TIMESTAMP, TIMESTAMP_NTZ -> ArrowType.of(Kind.TIMESTAMP, TimeUnits.MICROS);
+      case VOID -> ArrowType.of(Kind.NULL);
+      case DECIMAL, INTERVAL_YEAR_MONTH, INTERVAL_DAY_TIME -> ArrowType.of(Kind.UTF8);
+      case STRING, CHAR, VARCHAR, ARRAY, MAP, STRUCT -> ArrowType.of(Kind.UTF8);
+      case VARIANT, GEOMETRY, GEOGRAPHY, OTHER -> ArrowType.of(Kind.UTF8);
     };
   }
 

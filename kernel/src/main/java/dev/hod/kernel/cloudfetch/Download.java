@@ -57,6 +57,11 @@ public final class Download {
     }
   }
 
+  /** The most bytes of a chunk. */
+  public int mostBytes() {
+    return limit;
+  }
+
   private HttpRequest request(Link link) {
     return HttpRequest.of("link", Method.GET, link.origin(), link.target())
         .unauthorised()

@@ -42,6 +42,24 @@ public record Link(Origin origin, String target, List<Header> headers, @Nullable
     }
   }
 
+  /**
+   * A header that came with a link.
+   *
+   * @throws dev.hod.kernel.error.HodException when it can't be sent
+   */
+  public static Header header(String name, String value) {
+    try {
+      Header header = new Header(name, value);
+      if (!header.isFraming()) {
+        return header;
+      }
+    } catch (HodException notAHeader) {
+      // Said below.
+    }
+    throw ErrorCode.MALFORMED_REPLY.because(
+        "The server gave a link with a header that can't be sent");
+  }
+
   /** Where it points to, without what makes it secret. */
   @Override
   public String toString() {

@@ -4,8 +4,10 @@ import static dev.hod.kernel.error.ErrorCode.MALFORMED_DATA;
 
 import java.time.DateTimeException;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes record batches from values that do not come as Arrow: text cells of the server, and rows of
@@ -42,6 +44,25 @@ public final class RowsBuilder {
     this.schema = schema;
     this.sessionZone = sessionZone;
     this.columns = emptyColumns(schema, sessionZone);
+  }
+
+  /**
+   * The values that the texts of a column mean.
+   *
+   * @param zone as in the constructor; null means UTC
+   * @throws dev.hod.kernel.error.HodException as {@link #append} does
+   */
+  public static Column read(Field field, @Nullable ZoneId zone, Utf8Column texts) {
+    RowsBuilder rows =
+        new RowsBuilder(new Schema(List.of(field)), zone == null ? ZoneOffset.UTC : zone);
+    for (int row = 0; row < texts.rows(); row++) {
+      if (texts.isNull(row)) {
+        rows.appendNull(0);
+      } else {
+        rows.append(0, texts.at(row));
+      }
+    }
+    return rows.build().column(0);
   }
 
   /** Appends SQL NULL. */

@@ -2,8 +2,10 @@ package dev.hod.kernel.connect;
 
 import dev.hod.kernel.HodClient;
 import dev.hod.kernel.auth.AccessToken;
+import dev.hod.kernel.auth.BasicLogin;
 import dev.hod.kernel.event.EventListener;
 import dev.hod.kernel.event.Events;
+import dev.hod.kernel.http.Authoriser;
 import dev.hod.kernel.http.Header;
 import dev.hod.kernel.http.HttpSettings;
 import dev.hod.kernel.http.Limits;
@@ -16,10 +18,10 @@ import dev.hod.kernel.http.TlsTrust;
 import dev.hod.kernel.run.ClientTasks;
 import dev.hod.kernel.run.RunLimits;
 import dev.hod.kernel.run.SharedClient;
-import dev.hod.kernel.sea.SeaTransport;
 import dev.hod.kernel.settings.HodSettings;
 import dev.hod.kernel.settings.Settings;
 import dev.hod.kernel.time.TimeSource;
+import dev.hod.kernel.transport.Transport;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,6 +32,7 @@ import org.jspecify.annotations.Nullable;
 /** Where clients come from. */
 public final class HodClients {
   private static final String USER_AGENT = "hod/0.1.0";
+  private static final int NO_LOGIN = 0;
 
   private HodClients() {}
 
@@ -53,20 +56,32 @@ public final class HodClients {
         new RequestPath(
             http(settings),
             tls(settings),
-            new AccessToken(settings.get(HodSettings.PWD)),
+            authoriser(settings),
             new Surroundings(tasks, time, new Random(), events));
-    SeaTransport.ResultOptions results =
-        new SeaTransport.ResultOptions(
-            settings.get(HodSettings.DOWNLOAD),
-            settings.get(HodSettings.HYBRID),
-            settings.get(HodSettings.LZ4));
-    SeaTransport sea = new SeaTransport(origin, http, time, events, results);
-    return new SharedClient(origin.toString(), sea, http, tasks, limits(settings), time, events);
+    Wires wires = new Wires(origin, http, time, events);
+    Transport transport =
+        new TransportChoice(
+            new LazySea(wires, settings),
+            new LazyThrift(wires, settings),
+            settings.find(HodSettings.USE_THRIFT).orElse(false),
+            origin.toString(),
+            events);
+    return new SharedClient(
+        origin.toString(), transport, http, tasks, limits(settings), time, events);
+  }
+
+  private static Authoriser authoriser(Settings settings) {
+    String given = settings.get(HodSettings.UID);
+    String user = given.equals("token") ? "" : given;
+    if (settings.get(HodSettings.AUTH_MECH) == NO_LOGIN) {
+      return BasicLogin.unproved(user, settings.find(HodSettings.PWD).orElse(""));
+    }
+    String secret = settings.get(HodSettings.PWD);
+    return user.isEmpty() ? new AccessToken(secret) : new BasicLogin(user, secret);
   }
 
   private static HttpSettings http(Settings settings) {
     List<Header> headers = new ArrayList<>();
-    headers.add(new Header("Accept", "application/json"));
     headers.add(new Header("Accept-Encoding", "gzip"));
     for (Map.Entry<String, String> header : settings.headers().entrySet()) {
       headers.add(new Header(header.getKey(), header.getValue()));

@@ -15,6 +15,10 @@ public sealed interface Event {
   /** The server refused the asked form of results and accepted another for this client. */
   record DispositionFellBack(String host, int status, String refusal) implements Event {}
 
+  /** The server refused a session over one protocol and opened one over the other. */
+  record TransportSwitched(String host, String refused, String used, String refusal)
+      implements Event {}
+
   /** A session or a statement could not be closed on the server, which will drop it by itself. */
   record CloseFailed(String what, String id, HodException failure) implements Event {}
 

@@ -54,19 +54,24 @@ final class Exchange<T> implements Runnable {
   }
 
   /** Sends and reads; whatever happens, the connection is given back, cut, or handed over. */
-  T run(@Nullable String authorization) throws PassingStatus, BrokenExchange {
+  T run(@Nullable String authorization, @Nullable String cookie)
+      throws PassingStatus, RefusedCookies, BrokenExchange {
     IncomingReply reply = connection.reply();
     boolean handedOver = false;
     try {
       connection.serve(call, quietNanos);
       reply.expect(request.method(), path.bodyLimit(request));
-      writeHead(authorization);
+      writeHead(authorization, cookie);
       connection.write(request, call, path.guard(), this);
       sent = true;
       reply.readHead();
+      if (reply.status() == 401 && cookie != null) {
+        throw new RefusedCookies();
+      }
       if (reply.status() >= 400) {
         endIfPassing(reply);
       }
+      keepCookies(reply);
       return reader.read(reply);
     } catch (IOException e) {
       // A reader may have wrapped what the connection threw; the reply knows.
@@ -86,7 +91,7 @@ final class Exchange<T> implements Runnable {
     }
   }
 
-  private void writeHead(@Nullable String authorization) {
+  private void writeHead(@Nullable String authorization, @Nullable String cookie) {
     connection.prepare(request, connection.lane().heads().of(request));
     Output output = connection.output();
     if (authorization != null) {
@@ -95,6 +100,9 @@ final class Exchange<T> implements Runnable {
             "The credential for %s has a character that HTTP does not allow", request);
       }
       output.header("Authorization", authorization);
+    }
+    if (cookie != null) {
+      output.header("Cookie", cookie);
     }
     for (int i = 0; i < request.headers().size(); i++) {
       Header header = request.headers().get(i);
@@ -108,6 +116,16 @@ final class Exchange<T> implements Runnable {
       output.text("Content-Length: ").number(request.length()).line();
     }
     output.line();
+  }
+
+  private void keepCookies(IncomingReply reply) {
+    Cookies cookies = request.cookies();
+    if (cookies == null) {
+      return;
+    }
+    for (String each : reply.headers("Set-Cookie")) {
+      cookies.take(each, request.target(), path.surroundings().time().instant());
+    }
   }
 
   private void endIfPassing(IncomingReply reply) throws IOException, PassingStatus {

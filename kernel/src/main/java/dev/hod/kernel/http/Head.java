@@ -2,6 +2,8 @@ package dev.hod.kernel.http;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -75,18 +77,35 @@ final class Head {
 
   /** The value of the first header of this name; null when there is none. */
   @Nullable String header(String name) {
-    byte[] bytes = input.bytes();
-    int line = next(start);
-    while (line < end - 2) {
-      int after = next(line);
-      if (startsWith(bytes, line, name) && bytes[line + name.length()] == ':') {
-        int from = skipSpace(line + name.length() + 1);
-        return new String(
-            bytes, from, trimEnd(from, after - 2) - from, StandardCharsets.ISO_8859_1);
-      }
-      line = after;
+    int line = find(name, next(start));
+    return line < 0 ? null : value(line, name);
+  }
+
+  /** The values of all headers of this name, in their order. */
+  List<String> headers(String name) {
+    List<String> values = List.of();
+    for (int line = find(name, next(start)); line >= 0; line = find(name, next(line))) {
+      values = values.isEmpty() ? new ArrayList<>() : values;
+      values.add(value(line, name));
     }
-    return null;
+    return values;
+  }
+
+  /** The first line of this name, at {@code line} or behind it; -1 when there is none. */
+  private int find(String name, int line) {
+    byte[] bytes = input.bytes();
+    for (int at = line; at < end - 2; at = next(at)) {
+      if (startsWith(bytes, at, name) && bytes[at + name.length()] == ':') {
+        return at;
+      }
+    }
+    return -1;
+  }
+
+  private String value(int line, String name) {
+    int from = skipSpace(line + name.length() + 1);
+    int to = trimEnd(from, next(line) - 2);
+    return new String(input.bytes(), from, to - from, StandardCharsets.ISO_8859_1);
   }
 
   private boolean isWhole() throws IOException {

@@ -23,6 +23,7 @@ public final class HttpRequest {
   private @Nullable String contentType;
   private Repeat repeat = Repeat.IDEMPOTENT;
   private boolean authorised = true;
+  private @Nullable Cookies cookies;
   private @Nullable Duration replyLimit;
   private int bodyLimit;
 
@@ -75,6 +76,12 @@ public final class HttpRequest {
   /** Without credential and default headers: for links that are signed themselves. */
   public HttpRequest unauthorised() {
     authorised = false;
+    return this;
+  }
+
+  /** Sends the session's cookies, and keeps those that come back. */
+  public HttpRequest cookies(Cookies ofSession) {
+    cookies = Objects.requireNonNull(ofSession);
     return this;
   }
 
@@ -131,6 +138,11 @@ public final class HttpRequest {
 
   boolean isAuthorised() {
     return authorised;
+  }
+
+  /** Null when none are kept. */
+  @Nullable Cookies cookies() {
+    return cookies;
   }
 
   Duration replyLimitOr(Duration standard) {

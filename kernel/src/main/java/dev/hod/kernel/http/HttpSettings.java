@@ -22,7 +22,7 @@ public record HttpSettings(
   public static HttpSettings standard(String userAgent) {
     return new HttpSettings(
         userAgent,
-        List.of(new Header("Accept", "application/json"), new Header("Accept-Encoding", "gzip")),
+        List.of(new Header("Accept-Encoding", "gzip")),
         Limits.standard(),
         RetryPolicy.standard());
   }

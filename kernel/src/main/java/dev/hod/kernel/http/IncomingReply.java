@@ -3,6 +3,7 @@ package dev.hod.kernel.http;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
+import java.util.List;
 import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
@@ -135,6 +136,11 @@ final class IncomingReply implements Reply {
   @Override
   public @Nullable String header(String name) {
     return head.header(name);
+  }
+
+  /** All headers of this name. */
+  List<String> headers(String name) {
+    return head.headers(name);
   }
 
   @Override

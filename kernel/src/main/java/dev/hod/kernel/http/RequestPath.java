@@ -56,19 +56,28 @@ public final class RequestPath implements AutoCloseable {
       HttpRequest request, Call call, ReplyReader<T> reader, @Nullable Consumer<? super T> late) {
     Retries retries = null;
     boolean brokeBefore = false;
+    Cookies cookies = request.cookies();
     while (true) {
       if (call.isOver()) {
         call.check("sending " + request);
       }
       String authorization = request.isAuthorised() ? authoriser.authorization(call) : null;
+      String cookie = cookies == null ? null : cookies.header(request.origin());
       Connection connection = pool.lane(request.origin()).take(call, brokeBefore);
       try {
-        return new Exchange<>(this, request, call, reader, late, connection).run(authorization);
+        return new Exchange<>(this, request, call, reader, late, connection)
+            .run(authorization, cookie);
       } catch (PassingStatus passing) {
         if (retries == null) {
           retries = new Retries(request, call, settings.retry(), surroundings, authoriser);
         }
         retries.pauseAfter(passing);
+      } catch (RefusedCookies refused) {
+        // They have run out: once more, with the credential alone.
+        if (cookies != null) {
+          cookies.clear();
+        }
+        cookies = null;
       } catch (BrokenExchange broken) {
         if (brokeBefore || (request.repeat() == Repeat.ONCE && broken.isWritten())) {
           throw failure(request, broken);

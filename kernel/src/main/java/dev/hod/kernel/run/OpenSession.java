@@ -7,13 +7,17 @@ import dev.hod.kernel.Session;
 import dev.hod.kernel.StatementRequest;
 import dev.hod.kernel.error.ErrorCode;
 import dev.hod.kernel.error.HodException;
+import dev.hod.kernel.event.Notice;
 import dev.hod.kernel.time.Call;
 import dev.hod.kernel.time.CancelSignal;
 import dev.hod.kernel.time.Deadline;
+import dev.hod.kernel.transport.CatalogCall;
+import dev.hod.kernel.transport.MetadataRunner;
 import dev.hod.kernel.transport.StatementReply;
 import dev.hod.kernel.transport.Submission;
 import dev.hod.kernel.transport.TransportSession;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
@@ -37,6 +41,16 @@ final class OpenSession implements Session {
   @Override
   public String id() {
     return session.id();
+  }
+
+  @Override
+  public List<Notice> notices() {
+    return session.notices();
+  }
+
+  @Override
+  public boolean hasCatalogs() {
+    return session.hasCatalogs();
   }
 
   @Override
@@ -66,12 +80,24 @@ final class OpenSession implements Session {
   @Override
   public Catalog catalog() {
     checkOpen();
-    return new CatalogView(session.catalog(this::metadata));
+    return new CatalogView(session.catalog(new Metadata()));
   }
 
-  private ResultStream metadata(String sql, String operation) {
-    Submission submission = new Submission(StatementRequest.of(sql), false, operation);
-    return run(submission, client.limits().metadata(), new CancelSignal());
+  /** The metadata calls of this session. */
+  private final class Metadata implements MetadataRunner {
+    @Override
+    public ResultStream run(String sql, String operation) {
+      return run(new Submission.Statement(StatementRequest.of(sql), false, operation));
+    }
+
+    @Override
+    public ResultStream run(CatalogCall call) {
+      return run(new Submission.Metadata(call));
+    }
+
+    private ResultStream run(Submission submission) {
+      return OpenSession.this.run(submission, client.limits().metadata(), new CancelSignal());
+    }
   }
 
   private ResultStream run(Submission submission, Duration timeout, CancelSignal cancel) {

@@ -85,6 +85,7 @@ final class PollLoop {
   ResultStream result(StatementReply reply, Call call) {
     HodException failure = reply.failure();
     if (failure != null) {
+      closeEnded(reply);
       throw failure;
     }
     Manifest manifest = reply.manifest();
@@ -99,10 +100,19 @@ final class PollLoop {
     return new StreamedResult(session, reply, manifest, reading, release);
   }
 
+  /** Closes a statement without a result, where the server holds such. */
+  private void closeEnded(StatementReply reply) {
+    if (session.holdsEnded() && reply.state() != StatementState.CLOSED) {
+      close(reply.statementId());
+    }
+  }
+
   private void dropLate(StatementReply reply) {
     if (reply.state() == StatementState.SUCCEEDED) {
-      client.closer().close(session, reply.statementId());
-    } else if (!reply.state().isTerminal()) {
+      close(reply.statementId());
+    } else if (reply.state().isTerminal()) {
+      closeEnded(reply);
+    } else {
       sendCancel(reply.statementId());
     }
   }
@@ -117,6 +127,9 @@ final class PollLoop {
   private void sendCancel(String id) {
     try {
       session.cancel(id, Call.within(Duration.ofSeconds(10), client.time()));
+      if (session.holdsEnded()) {
+        close(id);
+      }
     } catch (HodException e) {
       client.reportCloseFailure("statement", id, e);
     }

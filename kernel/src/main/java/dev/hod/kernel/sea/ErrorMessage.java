@@ -4,8 +4,10 @@ import dev.hod.kernel.error.ErrorCode;
 import dev.hod.kernel.error.HodException;
 import dev.hod.kernel.http.Reply;
 import dev.hod.kernel.http.RequestPath;
+import dev.hod.kernel.http.StatusCodes;
 import dev.hod.kernel.json.Json;
 import dev.hod.kernel.json.JsonReader;
+import dev.hod.kernel.transport.SqlStates;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -64,7 +66,7 @@ record ErrorMessage(int status, @Nullable String errorCode, @Nullable String mes
    */
   HodException toException(
       String what, String host, @Nullable String statementId, ErrorCode missing) {
-    return code(missing)
+    return StatusCodes.of(status, missing)
         .failure()
         .statement(statementId)
         .sqlState(SqlStates.in(message))
@@ -78,17 +80,5 @@ record ErrorMessage(int status, @Nullable String errorCode, @Nullable String mes
     }
     String line = message.strip();
     return ": " + (line.length() > LONGEST ? line.substring(0, LONGEST) + "…" : line);
-  }
-
-  private ErrorCode code(ErrorCode missing) {
-    return switch (status) {
-      case 400 -> ErrorCode.BAD_REQUEST;
-      case 401 -> ErrorCode.CREDENTIALS_REFUSED;
-      case 403 -> ErrorCode.ACCESS_REFUSED;
-      case 404 -> missing;
-      case 429 -> ErrorCode.RATE_LIMITED;
-      case 408, 503, 504 -> ErrorCode.SERVER_UNAVAILABLE;
-      default -> status >= 500 ? ErrorCode.SERVER_FAILED : ErrorCode.BAD_REQUEST;
-    };
   }
 }

@@ -1,8 +1,8 @@
 package dev.hod.kernel.sea;
 
+import dev.hod.kernel.cloudfetch.ChunkLink;
 import dev.hod.kernel.cloudfetch.Link;
 import dev.hod.kernel.error.ErrorCode;
-import dev.hod.kernel.error.HodException;
 import dev.hod.kernel.http.Header;
 import dev.hod.kernel.json.JsonReader;
 import dev.hod.kernel.transport.NextChunk;
@@ -31,9 +31,6 @@ record ResultMessage(@Nullable InlineRows rows, List<ChunkLink> links, @Nullable
    */
   record InlineRows(
       int index, long rowOffset, long rowCount, byte @Nullable [] arrow, byte @Nullable [] json) {}
-
-  /** A chunk that lies in a store. */
-  record ChunkLink(int index, long rowOffset, long rowCount, Link link) {}
 
   /** The whole answer to a call for a chunk. */
   static ResultMessage readAlone(JsonReader in) {
@@ -82,7 +79,7 @@ record ResultMessage(@Nullable InlineRows rows, List<ChunkLink> links, @Nullable
         case "http_headers" -> {
           if (in.enter()) {
             for (String header = in.nextName(); header != null; header = in.nextName()) {
-              headers.add(header(header, in.text()));
+              headers.add(Link.header(header, String.valueOf(in.text())));
             }
           }
         }
@@ -95,19 +92,6 @@ record ResultMessage(@Nullable InlineRows rows, List<ChunkLink> links, @Nullable
     Link link = Link.of(url, headers, expires);
     links.add(new ChunkLink(place.index, place.rowOffset, place.rowCount, link));
     return place.next();
-  }
-
-  private static Header header(String name, @Nullable String value) {
-    try {
-      Header header = new Header(name, String.valueOf(value));
-      if (!header.isFraming()) {
-        return header;
-      }
-    } catch (HodException notAHeader) {
-      // Said below.
-    }
-    throw ErrorCode.MALFORMED_REPLY.because(
-        "The server gave a link with a header that can't be sent");
   }
 
   private static @Nullable Instant instant(@Nullable String text) {

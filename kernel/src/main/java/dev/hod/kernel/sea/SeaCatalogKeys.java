@@ -3,7 +3,10 @@ package dev.hod.kernel.sea;
 import dev.hod.kernel.transport.CatalogReader;
 import dev.hod.kernel.transport.CatalogReader.ForeignKeyEntry;
 import dev.hod.kernel.transport.CatalogReader.KeyEntry;
-import dev.hod.kernel.transport.CatalogReader.TableEntry;
+import dev.hod.kernel.transport.KeyPlace;
+import dev.hod.kernel.transport.MetadataQuery;
+import dev.hod.kernel.transport.MetadataRow;
+import dev.hod.kernel.transport.Quoting;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -16,29 +19,18 @@ final class SeaCatalogKeys {
   private static final String PRIMARY = "GetPrimaryKeys";
   private static final String FOREIGN = "GetCrossReference";
 
-  private final SeaCatalogQuery query;
+  private final MetadataQuery query;
   private final CatalogReader reader;
 
-  SeaCatalogKeys(SeaCatalogQuery query, CatalogReader reader) {
+  SeaCatalogKeys(MetadataQuery query, CatalogReader reader) {
     this.query = query;
     this.reader = reader;
   }
 
-  private record Place(String catalog, String schema) {
-    String clause(String table) {
-      return " IN CATALOG "
-          + Quoting.identifier(catalog)
-          + " IN SCHEMA "
-          + Quoting.identifier(schema)
-          + " IN TABLE "
-          + Quoting.identifier(table);
-    }
-  }
-
   List<KeyEntry> primary(@Nullable String catalog, @Nullable String schema, String table) {
     List<KeyEntry> keys = new ArrayList<>();
-    for (Place each : places(catalog, schema, table, PRIMARY)) {
-      String sql = "SHOW KEYS" + each.clause(table);
+    for (KeyPlace each : places(catalog, schema, table, PRIMARY)) {
+      String sql = "SHOW KEYS" + clause(each, table);
       keys.addAll(query.listIfSupported(sql, PRIMARY, row -> primary(row, each, table)));
     }
     return keys;
@@ -46,14 +38,14 @@ final class SeaCatalogKeys {
 
   List<ForeignKeyEntry> foreign(@Nullable String catalog, @Nullable String schema, String table) {
     List<ForeignKeyEntry> keys = new ArrayList<>();
-    for (Place each : places(catalog, schema, table, FOREIGN)) {
-      String sql = "SHOW FOREIGN KEYS" + each.clause(table);
+    for (KeyPlace each : places(catalog, schema, table, FOREIGN)) {
+      String sql = "SHOW FOREIGN KEYS" + clause(each, table);
       keys.addAll(query.listIfSupported(sql, FOREIGN, row -> foreign(row, each, table)));
     }
     return keys;
   }
 
-  private static @Nullable KeyEntry primary(SeaCatalogRow row, Place place, String table) {
+  private static @Nullable KeyEntry primary(MetadataRow row, KeyPlace place, String table) {
     String column = row.needed("col_name");
     if (column == null) {
       return null;
@@ -67,7 +59,7 @@ final class SeaCatalogKeys {
         row.text("constraintName"));
   }
 
-  private static @Nullable ForeignKeyEntry foreign(SeaCatalogRow row, Place place, String table) {
+  private static @Nullable ForeignKeyEntry foreign(MetadataRow row, KeyPlace place, String table) {
     String column = row.needed("col_name");
     String parentTable = row.needed("parentTableName");
     String parentColumn = row.needed("parentColName");
@@ -87,28 +79,18 @@ final class SeaCatalogKeys {
         row.text("constraintName"));
   }
 
-  private List<Place> places(
+  private List<KeyPlace> places(
       @Nullable String catalog, @Nullable String schema, String table, String operation) {
-    if (catalog != null && schema != null) {
-      return List.of(new Place(catalog, schema));
-    }
-    if (catalog == null) {
-      return query.list(
-          "SELECT current_catalog(), current_schema()", operation, row -> current(row, schema));
-    }
-    List<Place> places = new ArrayList<>();
-    for (TableEntry each : reader.tables(catalog, null, ShowPattern.escaped(table))) {
-      if (each.schema() != null) {
-        places.add(new Place(catalog, each.schema()));
-      }
-    }
-    return places;
+    return KeyPlace.of(catalog, schema, table, reader, query, operation);
   }
 
-  private static @Nullable Place current(SeaCatalogRow row, @Nullable String schema) {
-    String catalog = row.textAt(0);
-    String in = schema == null ? row.textAt(1) : schema;
-    return catalog == null || in == null ? null : new Place(catalog, in);
+  private static String clause(KeyPlace place, String table) {
+    return " IN CATALOG "
+        + Quoting.identifier(place.catalog())
+        + " IN SCHEMA "
+        + Quoting.identifier(place.schema())
+        + " IN TABLE "
+        + Quoting.identifier(table);
   }
 
   private static String or(@Nullable String given, String otherwise) {

@@ -2,7 +2,11 @@ package dev.hod.kernel.sea;
 
 import dev.hod.kernel.error.HodException;
 import dev.hod.kernel.transport.CatalogReader;
+import dev.hod.kernel.transport.MetadataQuery;
+import dev.hod.kernel.transport.MetadataRow;
 import dev.hod.kernel.transport.MetadataRunner;
+import dev.hod.kernel.transport.NamePattern;
+import dev.hod.kernel.transport.Quoting;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -13,12 +17,12 @@ import org.jspecify.annotations.Nullable;
  * where its runner is.
  */
 final class SeaCatalogReader implements CatalogReader {
-  private final SeaCatalogQuery query;
+  private final MetadataQuery query;
   private final SeaCatalogKeys keys;
 
   /** Reads by means of {@code runner}; every stream it gives is closed. */
   SeaCatalogReader(MetadataRunner runner) {
-    this.query = new SeaCatalogQuery(runner);
+    this.query = new MetadataQuery(runner);
     this.keys = new SeaCatalogKeys(query, this);
   }
 
@@ -29,7 +33,7 @@ final class SeaCatalogReader implements CatalogReader {
 
   @Override
   public List<SchemaEntry> schemas(@Nullable String catalog, @Nullable String schemaPattern) {
-    ShowPattern schema = ShowPattern.of(schemaPattern);
+    NamePattern schema = NamePattern.of(schemaPattern);
     return in(
         catalog,
         each ->
@@ -44,8 +48,8 @@ final class SeaCatalogReader implements CatalogReader {
   @Override
   public List<TableEntry> tables(
       @Nullable String catalog, @Nullable String schemaPattern, @Nullable String tablePattern) {
-    ShowPattern schema = ShowPattern.of(schemaPattern);
-    ShowPattern table = ShowPattern.of(tablePattern);
+    NamePattern schema = NamePattern.of(schemaPattern);
+    NamePattern table = NamePattern.of(tablePattern);
     return in(
         catalog,
         each ->
@@ -63,9 +67,9 @@ final class SeaCatalogReader implements CatalogReader {
       @Nullable String columnPattern) {
     SeaCatalogColumns columns =
         new SeaCatalogColumns(
-            ShowPattern.of(schemaPattern),
-            ShowPattern.of(tablePattern),
-            ShowPattern.of(columnPattern));
+            NamePattern.of(schemaPattern),
+            NamePattern.of(tablePattern),
+            NamePattern.of(columnPattern));
     List<ColumnEntry> all =
         in(
             catalog,
@@ -103,7 +107,7 @@ final class SeaCatalogReader implements CatalogReader {
   }
 
   /** A clause with the pattern; empty when everything fits. */
-  static String like(String clause, ShowPattern pattern) {
+  static String like(String clause, NamePattern pattern) {
     return pattern.fitsAll() ? "" : clause + Quoting.literal(pattern.show());
   }
 
@@ -121,7 +125,7 @@ final class SeaCatalogReader implements CatalogReader {
     try {
       return scope.read(catalog);
     } catch (HodException e) {
-      if (catalog != null || !SeaCatalogQuery.isRefused(e)) {
+      if (catalog != null || !MetadataQuery.isRefused(e)) {
         throw e;
       }
     }
@@ -133,7 +137,7 @@ final class SeaCatalogReader implements CatalogReader {
   }
 
   private static @Nullable SchemaEntry schema(
-      SeaCatalogRow row, @Nullable String catalog, ShowPattern schema) {
+      MetadataRow row, @Nullable String catalog, NamePattern schema) {
     String name = row.needed("databaseName");
     if (name == null || !schema.fits(name)) {
       return null;
@@ -143,7 +147,7 @@ final class SeaCatalogReader implements CatalogReader {
   }
 
   private static @Nullable TableEntry table(
-      SeaCatalogRow row, @Nullable String catalog, ShowPattern schema, ShowPattern table) {
+      MetadataRow row, @Nullable String catalog, NamePattern schema, NamePattern table) {
     String name = row.needed("tableName");
     String in = row.text("namespace");
     if (name == null || !table.fits(name) || !schema.fits(in)) {

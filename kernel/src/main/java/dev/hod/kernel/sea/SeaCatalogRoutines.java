@@ -2,6 +2,11 @@ package dev.hod.kernel.sea;
 
 import dev.hod.kernel.error.HodException;
 import dev.hod.kernel.transport.CatalogReader.RoutineEntry;
+import dev.hod.kernel.transport.MetadataQuery;
+import dev.hod.kernel.transport.MetadataRow;
+import dev.hod.kernel.transport.NamePattern;
+import dev.hod.kernel.transport.Quoting;
+import dev.hod.kernel.transport.RoutineQuery;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -10,15 +15,17 @@ import org.jspecify.annotations.Nullable;
 final class SeaCatalogRoutines {
   private static final String FUNCTIONS = "GetFunctions";
 
-  private final SeaCatalogQuery query;
-  private final ShowPattern schema;
-  private final ShowPattern name;
+  private final MetadataQuery query;
+  private final NamePattern schema;
+  private final NamePattern name;
+  private final RoutineQuery routines;
 
   SeaCatalogRoutines(
-      SeaCatalogQuery query, @Nullable String schemaPattern, @Nullable String namePattern) {
+      MetadataQuery query, @Nullable String schemaPattern, @Nullable String namePattern) {
     this.query = query;
-    this.schema = ShowPattern.of(schemaPattern);
-    this.name = ShowPattern.of(namePattern);
+    this.schema = NamePattern.of(schemaPattern);
+    this.name = NamePattern.of(namePattern);
+    this.routines = new RoutineQuery(query, schema, name);
   }
 
   /**
@@ -35,16 +42,16 @@ final class SeaCatalogRoutines {
       }
       return all;
     } catch (HodException e) {
-      if (!SeaCatalogQuery.isRefused(e) && !e.sqlState().equals("42000")) {
+      if (!MetadataQuery.isRefused(e) && !e.sqlState().equals("42000")) {
         throw e;
       }
-      return select("FUNCTION", FUNCTIONS, catalog);
+      return routines.functions(catalog);
     }
   }
 
   /** Procedures of a catalog, null for all. */
   List<RoutineEntry> procedures(@Nullable String catalog) {
-    return select("PROCEDURE", "GetProcedures", catalog);
+    return routines.procedures(catalog);
   }
 
   private List<RoutineEntry> show(String catalog) {
@@ -53,62 +60,21 @@ final class SeaCatalogRoutines {
             + Quoting.identifier(catalog)
             + SeaCatalogReader.like(" SCHEMA LIKE ", schema)
             + SeaCatalogReader.like(" LIKE ", name);
-    return query.list(
-        sql,
-        FUNCTIONS,
-        row ->
-            entry(
-                row,
-                catalog,
-                new Names("catalogName", "namespace", "functionName", "remarks", "specificName")));
+    return query.list(sql, FUNCTIONS, row -> entry(row, catalog));
   }
 
-  /** {@code system.information_schema} tells of all catalogs. */
-  private List<RoutineEntry> select(String type, String operation, @Nullable String catalog) {
-    String sql =
-        "SELECT routine_catalog, routine_schema, routine_name, comment, specific_name FROM "
-            + Quoting.identifier(catalog == null ? "system" : catalog)
-            + ".information_schema.routines WHERE routine_type = "
-            + Quoting.literal(type)
-            + lowerLike("routine_schema", schema)
-            + lowerLike("routine_name", name)
-            + " ORDER BY routine_catalog, routine_schema, routine_name";
-    return query.listIfSupported(
-        sql,
-        operation,
-        row ->
-            entry(
-                row,
-                catalog,
-                new Names(
-                    "routine_catalog",
-                    "routine_schema",
-                    "routine_name",
-                    "comment",
-                    "specific_name")));
-  }
-
-  private static String lowerLike(String column, ShowPattern pattern) {
-    return pattern.fitsAll()
-        ? ""
-        : " AND lower(" + column + ") LIKE " + Quoting.literal(pattern.lowerLike());
-  }
-
-  private record Names(
-      String catalog, String schema, String name, String remarks, String specificName) {}
-
-  private @Nullable RoutineEntry entry(SeaCatalogRow row, @Nullable String catalog, Names names) {
-    String routine = row.needed(names.name());
-    String in = row.text(names.schema());
+  private @Nullable RoutineEntry entry(MetadataRow row, @Nullable String catalog) {
+    String routine = row.needed("functionName");
+    String in = row.text("namespace");
     if (routine == null || !name.fits(routine) || !schema.fits(in)) {
       return null;
     }
-    String given = row.text(names.catalog());
+    String given = row.text("catalogName");
     return new RoutineEntry(
         given == null ? catalog : given,
         in,
         routine,
-        row.text(names.remarks()),
-        row.text(names.specificName()));
+        row.text("remarks"),
+        row.text("specificName"));
   }
 }

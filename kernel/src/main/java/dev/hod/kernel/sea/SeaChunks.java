@@ -1,12 +1,13 @@
 package dev.hod.kernel.sea;
 
 import dev.hod.kernel.arrow.ArrowStreamReader;
+import dev.hod.kernel.cloudfetch.ChunkLink;
 import dev.hod.kernel.cloudfetch.Download;
 import dev.hod.kernel.cloudfetch.Link;
+import dev.hod.kernel.cloudfetch.LinkedChunk;
 import dev.hod.kernel.columns.BatchReader;
 import dev.hod.kernel.error.ErrorCode;
 import dev.hod.kernel.json.Json;
-import dev.hod.kernel.sea.ResultMessage.ChunkLink;
 import dev.hod.kernel.sea.ResultMessage.InlineRows;
 import dev.hod.kernel.time.Call;
 import dev.hod.kernel.transport.Chunk;
@@ -17,6 +18,7 @@ import dev.hod.kernel.transport.NextChunk;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes chunks, to be opened when their turn comes, of what a {@code result} holds or points to.
@@ -43,8 +45,9 @@ final class SeaChunks {
     if (result.rows() != null) {
       chunks.add(new InlineChunk(manifest, result.rows()));
     }
+    LinkedChunk.Source stored = new Stored(manifest, renewal);
     for (ChunkLink link : result.links()) {
-      chunks.add(new LinkedChunk(statementId, manifest, link, renewal));
+      chunks.add(new LinkedChunk(statementId, link, download, stored));
     }
     return chunks.isEmpty() && result.next() == null
         ? ChunkPage.EMPTY
@@ -56,6 +59,7 @@ final class SeaChunks {
       case ARROW -> arrow(manifest, bytes, false);
       case ARROW_LZ4 -> arrow(manifest, bytes, true);
       case JSON -> new JsonRowsReader(json, bytes, manifest.schema(), sessionZone);
+      case COLUMNS -> throw ErrorCode.DRIVER_FAULT.because("Columns of Thrift in a result of JSON");
     };
   }
 
@@ -103,54 +107,30 @@ final class SeaChunks {
     }
   }
 
-  /** Rows that lie in a store. */
-  private final class LinkedChunk implements Chunk {
-    private final String statementId;
+  /** The chunks of a result that lie in a store. */
+  private final class Stored implements LinkedChunk.Source {
     private final Manifest manifest;
-    private final ChunkLink link;
     private final Renewal renewal;
 
-    LinkedChunk(String statementId, Manifest manifest, ChunkLink link, Renewal renewal) {
-      this.statementId = statementId;
+    Stored(Manifest manifest, Renewal renewal) {
       this.manifest = manifest;
-      this.link = link;
       this.renewal = renewal;
     }
 
     @Override
-    public int index() {
-      return link.index();
-    }
-
-    @Override
-    public long rowOffset() {
-      return link.rowOffset();
-    }
-
-    @Override
-    public long rowCount() {
-      return link.rowCount();
-    }
-
-    @Override
-    public BatchReader open(Call call) {
-      String name = "chunk " + link.index() + " of statement " + statementId;
-      return read(manifest, download.fetch(name, link.link(), this::renew, call));
-    }
-
-    private Link renew(Call call) {
-      ResultMessage fresh = renewal.ask(new NextChunk(link.index(), -1), call);
+    public @Nullable Link renew(ChunkLink expired, Call call) {
+      ResultMessage fresh = renewal.ask(new NextChunk(expired.index(), -1), call);
       for (ChunkLink candidate : fresh.links()) {
-        if (candidate.index() == link.index()) {
+        if (candidate.index() == expired.index()) {
           return candidate.link();
         }
       }
-      throw ErrorCode.LINK_EXPIRED
-          .failure()
-          .statement(statementId)
-          .because(
-              "The link to chunk %d of statement %s could not be renewed: the server gave none",
-              link.index(), statementId);
+      return null;
+    }
+
+    @Override
+    public BatchReader read(byte[] stored) {
+      return SeaChunks.this.read(manifest, stored);
     }
   }
 }

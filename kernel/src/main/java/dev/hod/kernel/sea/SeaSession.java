@@ -63,20 +63,26 @@ final class SeaSession implements TransportSession {
 
   @Override
   public StatementReply submit(Submission submission, Call call, Consumer<StatementReply> late) {
+    if (!(submission instanceof Submission.Statement statement)) {
+      throw ErrorCode.DRIVER_FAULT.because("%s has no calls for the catalog", endpoint.host());
+    }
     ResultForm asked = form.current();
     try {
-      return send(submission, asked, List.of(), call, late);
+      return send(statement, asked, List.of(), call, late);
     } catch (HodException first) {
       if (asked != ResultForm.HYBRID || first.httpStatus() != 400) {
         throw first;
       }
-      return withLinks(submission, first, call, late);
+      return withLinks(statement, first, call, late);
     }
   }
 
   /** Once more in the public form; what the server said first counts if that is refused too. */
   private StatementReply withLinks(
-      Submission submission, HodException first, Call call, Consumer<StatementReply> late) {
+      Submission.Statement statement,
+      HodException first,
+      Call call,
+      Consumer<StatementReply> late) {
     Notice notice =
         new Notice(
             "01000",
@@ -84,7 +90,7 @@ final class SeaSession implements TransportSession {
                 + " result by links");
     StatementReply reply;
     try {
-      reply = send(submission, ResultForm.LINKS, List.of(notice), call, late);
+      reply = send(statement, ResultForm.LINKS, List.of(notice), call, late);
     } catch (HodException second) {
       if (second.httpStatus() == 400) {
         first.addSuppressed(second);
@@ -101,16 +107,16 @@ final class SeaSession implements TransportSession {
   }
 
   private StatementReply send(
-      Submission submission,
+      Submission.Statement statement,
       ResultForm asked,
       List<Notice> notices,
       Call call,
       Consumer<StatementReply> late) {
     byte[] body =
-        new ExecuteMessage(warehouseId, id, submission.request(), asked, lz4, submission.async())
+        new ExecuteMessage(warehouseId, id, statement.request(), asked, lz4, statement.async())
             .write(endpoint.json());
-    HttpRequest request = endpoint.execute(body, headersFor(submission));
-    if (submission.operation() == null) {
+    HttpRequest request = endpoint.execute(body, headersFor(statement));
+    if (statement.operation() == null) {
       request.repeat(Repeat.ONCE);
     }
     try {
@@ -127,13 +133,13 @@ final class SeaSession implements TransportSession {
     }
   }
 
-  private List<Header> headersFor(Submission submission) {
-    if (submission.operation() == null) {
+  private List<Header> headersFor(Submission.Statement statement) {
+    if (statement.operation() == null) {
       return headers;
     }
     List<Header> all = new ArrayList<>(headers);
     all.add(new Header("x-databricks-sea-can-run-fully-sync", "true"));
-    all.add(new Header("X-Databricks-Metadata-Operation-Type", submission.operation()));
+    all.add(new Header("X-Databricks-Metadata-Operation-Type", statement.operation()));
     return all;
   }
 

@@ -10,14 +10,10 @@ import dev.hod.kernel.http.RequestPath;
 import dev.hod.kernel.json.Json;
 import dev.hod.kernel.time.Call;
 import dev.hod.kernel.time.TimeSource;
+import dev.hod.kernel.transport.SessionZone;
 import dev.hod.kernel.transport.Transport;
 import dev.hod.kernel.transport.TransportSession;
-import java.time.DateTimeException;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 
 /** The Statement Execution API of one host. */
 public final class SeaTransport implements Transport {
@@ -60,8 +56,11 @@ public final class SeaTransport implements Transport {
   @Override
   public TransportSession open(SessionRequest request, Call call) {
     WarehousePath path = WarehousePath.of(request.httpPath());
+    Header accept = new Header("Accept", "application/json");
     List<Header> headers =
-        path.orgId() == null ? List.of() : List.of(new Header("x-databricks-org-id", path.orgId()));
+        path.orgId() == null
+            ? List.of(accept)
+            : List.of(accept, new Header("x-databricks-org-id", path.orgId()));
     byte[] body = new OpenMessage(path.warehouseId(), request).write(json);
     String id =
         http.send(
@@ -76,7 +75,7 @@ public final class SeaTransport implements Transport {
       throw ErrorCode.MALFORMED_REPLY.because(
           "%s opened a session whose id is none", endpoint.host());
     }
-    SeaChunks chunks = new SeaChunks(json, download, zone(request.confs()));
+    SeaChunks chunks = new SeaChunks(json, download, SessionZone.of(request.confs()));
     return new SeaSession(
         http, endpoint, chunks, form, lz4, events, path.warehouseId(), headers, id);
   }
@@ -91,19 +90,5 @@ public final class SeaTransport implements Transport {
       }
     }
     return !id.isEmpty() && id.length() <= 200 && !id.equals(".") && !id.equals("..");
-  }
-
-  private static ZoneId zone(Map<String, String> confs) {
-    for (Map.Entry<String, String> conf : confs.entrySet()) {
-      if (conf.getKey().toLowerCase(Locale.ROOT).equals("timezone")) {
-        try {
-          return ZoneId.of(conf.getValue());
-        } catch (DateTimeException unknownHere) {
-          // The server judges it; where it names the column's zone, this one is not used.
-          return ZoneOffset.UTC;
-        }
-      }
-    }
-    return ZoneOffset.UTC;
   }
 }

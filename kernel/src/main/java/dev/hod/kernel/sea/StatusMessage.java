@@ -4,6 +4,7 @@ import dev.hod.kernel.StatementState;
 import dev.hod.kernel.error.ErrorCode;
 import dev.hod.kernel.error.HodException;
 import dev.hod.kernel.json.JsonReader;
+import dev.hod.kernel.transport.SqlStates;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 

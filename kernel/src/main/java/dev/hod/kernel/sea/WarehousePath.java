@@ -1,6 +1,7 @@
 package dev.hod.kernel.sea;
 
 import dev.hod.kernel.error.ErrorCode;
+import dev.hod.kernel.transport.OrgId;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,7 +25,7 @@ record WarehousePath(String warehouseId, @Nullable String orgId) {
       throw ErrorCode.INVALID_SETTING.because(
           "HttpPath=%s names no warehouse: expected /sql/1.0/warehouses/<id>", httpPath);
     }
-    return new WarehousePath(id, orgId(query));
+    return new WarehousePath(id, OrgId.in(path, query));
   }
 
   private static @Nullable String after(String path, String word) {
@@ -46,20 +47,5 @@ record WarehousePath(String warehouseId, @Nullable String orgId) {
       }
     }
     return !id.isEmpty();
-  }
-
-  private static @Nullable String orgId(String query) {
-    for (String part : query.split("&", -1)) {
-      if (part.startsWith("o=") && part.length() > 2) {
-        String digits = part.substring(2);
-        for (int i = 0; i < digits.length(); i++) {
-          if (digits.charAt(i) < '0' || digits.charAt(i) > '9') {
-            return null;
-          }
-        }
-        return digits;
-      }
-    }
-    return null;
   }
 }

@@ -19,15 +19,27 @@ public final class HodSettings {
   public static final Setting<Boolean> SSL =
       Setting.of("SSL", CLIENT, Parse.FLAG, true, "1: TLS; 0: plain HTTP");
   public static final Setting<String> HTTP_PATH =
-      Setting.of("HttpPath", SESSION, Parse.TEXT, null, "path of the warehouse or cluster");
+      Setting.of(
+          "HttpPath", SESSION, Parse.TEXT, null, "path of the warehouse, cluster or Hive server");
 
   // Who.
   public static final Setting<Integer> AUTH_MECH =
-      Setting.of("AuthMech", CLIENT, Parse.NUMBER, 3, "3: access token");
+      Setting.of(
+          "AuthMech",
+          CLIENT,
+          Parse.NUMBER,
+          3,
+          "3: access token, or user and password of a Hive server; 0: a Hive server without login");
   public static final Setting<String> UID =
-      Setting.of("UID", CLIENT, Parse.TEXT, "token", "\"token\" with an access token").or("user");
+      Setting.of(
+              "UID",
+              CLIENT,
+              Parse.TEXT,
+              "token",
+              "\"token\" with an access token; the user of a Hive server")
+          .or("user");
   public static final Setting<String> PWD =
-      Setting.of("PWD", CLIENT, Parse.TEXT, null, "the access token")
+      Setting.of("PWD", CLIENT, Parse.TEXT, null, "the access token; the password of a Hive server")
           .or("password", "Auth_AccessToken")
           .kept();
 
@@ -77,7 +89,7 @@ public final class HodSettings {
           CLIENT,
           Parse.FLAG,
           true,
-          "0: ask for rows in the reply, as JSON, never for links");
+          "0: ask for rows in the replies, never for links");
   public static final Setting<Boolean> HYBRID =
       Setting.of(
           "EnableSQLExecHybridResults",
@@ -154,14 +166,16 @@ public final class HodSettings {
           1024,
           "statements that may wait to be closed on the server");
 
-  // Taken for compatibility.
+  // How it is spoken to.
   public static final Setting<Boolean> USE_THRIFT =
       Setting.of(
           "UseThriftClient",
           CLIENT,
           Parse.FLAG,
           null,
-          "1: Thrift, 0: SEA; by the path when not given");
+          "1: Thrift; absent or 0: SEA to a warehouse, Thrift to a cluster or Hive server");
+
+  // Taken for compatibility.
   public static final Setting<Boolean> TELEMETRY =
       Setting.of("EnableTelemetry", CLIENT, Parse.FLAG, false, "accepted; nothing is sent");
 

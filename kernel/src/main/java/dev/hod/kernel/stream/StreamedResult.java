@@ -63,6 +63,12 @@ public final class StreamedResult implements ResultStream {
   }
 
   private OptionalLong countOf(StatementReply reply) {
+    if (UpdateCounts.isUpdateWithoutRows(manifest.schema())) {
+      peeked = read();
+      return peeked == null
+          ? OptionalLong.of(reply.modifiedRows().orElse(0))
+          : OptionalLong.empty();
+    }
     if (!UpdateCounts.isUpdate(manifest.schema())) {
       return OptionalLong.empty();
     }

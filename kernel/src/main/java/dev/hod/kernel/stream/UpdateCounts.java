@@ -28,6 +28,14 @@ final class UpdateCounts {
     };
   }
 
+  /**
+   * Whether a result of this schema belongs to DDL if it has no rows: so Thrift servers answer it
+   * where they don't send Arrow (thrift.md 8.4).
+   */
+  static boolean isUpdateWithoutRows(Schema schema) {
+    return schema.size() == 1 && has(schema, "Result");
+  }
+
   /** The count in the first row of the first of these columns. */
   static OptionalLong in(Column affected) {
     return affected instanceof LongColumn counts && !counts.isNull(0)

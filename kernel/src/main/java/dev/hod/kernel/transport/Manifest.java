@@ -18,6 +18,8 @@ public record Manifest(
   public enum Encoding {
     ARROW,
     ARROW_LZ4,
-    JSON
+    JSON,
+    /** Each column a list of values, as Thrift has them. */
+    COLUMNS
   }
 }

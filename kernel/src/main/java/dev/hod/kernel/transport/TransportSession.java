@@ -1,6 +1,8 @@
 package dev.hod.kernel.transport;
 
+import dev.hod.kernel.event.Notice;
 import dev.hod.kernel.time.Call;
+import java.util.List;
 import java.util.function.Consumer;
 
 /**
@@ -12,6 +14,16 @@ public interface TransportSession {
 
   /** The server's name for it. */
   String id();
+
+  /** What the caller should know though it opened. */
+  default List<Notice> notices() {
+    return List.of();
+  }
+
+  /** Whether names have three parts; false on a plain Hive or Spark server. */
+  default boolean hasCatalogs() {
+    return true;
+  }
 
   /**
    * Sends a statement. Never sent again once a byte of it was written.
@@ -28,6 +40,11 @@ public interface TransportSession {
 
   /** Lets the server forget a statement; one that it no longer knows is no failure. */
   void closeStatement(String statementId, Call call);
+
+  /** Whether the server holds a statement that failed or was canceled until it is closed. */
+  default boolean holdsEnded() {
+    return false;
+  }
 
   /** The next chunks of a result, one or more, beginning with {@code next}. */
   ChunkPage chunks(String statementId, Manifest manifest, NextChunk next, Call call);

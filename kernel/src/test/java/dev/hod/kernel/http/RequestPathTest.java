@@ -29,7 +29,7 @@ class RequestPathTest {
           .containsExactly(
               "POST /a%20b?c=%2F HTTP/1.1\r\nHost: localhost:"
                   + peer.port()
-                  + "\r\nUser-Agent: hod-test/1\r\nAccept: application/json\r\n"
+                  + "\r\nUser-Agent: hod-test/1\r\n"
                   + "Accept-Encoding: gzip\r\nAuthorization: Bearer secret\r\nX-One: 1\r\n"
                   + "Content-Type: application/json\r\nContent-Length: 7\r\n\r\n");
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.groups.Tuple.tuple;
 
 import dev.hod.kernel.transport.CatalogReader.ColumnEntry;
+import dev.hod.kernel.transport.MetadataAnswer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,8 +20,8 @@ class SeaCatalogColumnsTest {
     server.checkThatAllIsClosed();
   }
 
-  private static SeaCatalogAnswer answer(String positionType) {
-    return SeaCatalogAnswer.of(
+  private static MetadataAnswer answer(String positionType) {
+    return MetadataAnswer.of(
         "col_name catalogName namespace tableName columnType ordinalPosition"
             + positionType
             + " isNullable remarks isAutoIncrement isGenerated");
@@ -96,7 +97,7 @@ class SeaCatalogColumnsTest {
   @Test
   void columnsOfAllCatalogsFallBackToOneAfterAnother() {
     server
-        .on("SHOW CATALOGS", () -> SeaCatalogAnswer.of("catalog").row("x").row("y"))
+        .on("SHOW CATALOGS", () -> MetadataAnswer.of("catalog").row("x").row("y"))
         .fails("SHOW COLUMNS IN ALL CATALOGS", "42601", "[PARSE_SYNTAX_ERROR]")
         .on("SHOW COLUMNS IN CATALOG", () -> answer(":int").row("a", null, "s", "t", "INT", 0));
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hod.kernel.transport.CatalogReader.ForeignKeyEntry;
 import dev.hod.kernel.transport.CatalogReader.KeyEntry;
+import dev.hod.kernel.transport.MetadataAnswer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -16,8 +17,8 @@ class SeaCatalogKeysTest {
     server.checkThatAllIsClosed();
   }
 
-  private static SeaCatalogAnswer keys() {
-    return SeaCatalogAnswer.of("catalogName namespace tableName col_name keySeq:int constraintName")
+  private static MetadataAnswer keys() {
+    return MetadataAnswer.of("catalogName namespace tableName col_name keySeq:int constraintName")
         .row("c", "s", "t", "b", 1, "pk")
         .row(null, null, null, "a", 2, "pk");
   }
@@ -40,7 +41,7 @@ class SeaCatalogKeysTest {
         .on("SHOW KEYS", SeaCatalogKeysTest::keys)
         .on(
             "SELECT current_catalog(), current_schema()",
-            () -> SeaCatalogAnswer.of("current_catalog() current_schema()").row("main", "default"));
+            () -> MetadataAnswer.of("current_catalog() current_schema()").row("main", "default"));
 
     reader.primaryKeys(null, null, "t");
     reader.primaryKeys(null, "s", "t");
@@ -59,7 +60,7 @@ class SeaCatalogKeysTest {
         .on(
             "SHOW TABLES",
             () ->
-                SeaCatalogAnswer.of("namespace tableName catalogName")
+                MetadataAnswer.of("namespace tableName catalogName")
                     .row("s1", "a_b", "c")
                     .row("s2", "a_b", "c")
                     .row("s3", "axb", "c"));
@@ -77,7 +78,7 @@ class SeaCatalogKeysTest {
     server.on(
         "SHOW FOREIGN KEYS",
         () ->
-            SeaCatalogAnswer.of(
+            MetadataAnswer.of(
                     "parentCatalogName parentNamespace parentTableName parentColName catalogName"
                         + " namespace tableName col_name keySeq:int updateRule deleteRule"
                         + " constraintName deferrability")

@@ -7,6 +7,7 @@ import dev.hod.kernel.error.ErrorCode;
 import dev.hod.kernel.error.HodException;
 import dev.hod.kernel.transport.CatalogReader.SchemaEntry;
 import dev.hod.kernel.transport.CatalogReader.TableEntry;
+import dev.hod.kernel.transport.MetadataAnswer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,8 +26,8 @@ class SeaCatalogReaderTest {
     server.checkThatAllIsClosed();
   }
 
-  private static SeaCatalogAnswer catalogs(String... names) {
-    SeaCatalogAnswer answer = SeaCatalogAnswer.of("catalog");
+  private static MetadataAnswer catalogs(String... names) {
+    MetadataAnswer answer = MetadataAnswer.of("catalog");
     for (String name : names) {
       answer.row(name);
     }
@@ -43,7 +44,7 @@ class SeaCatalogReaderTest {
 
   @Test
   void schemasOfACatalogCarryItsName() {
-    server.on("SHOW SCHEMAS", () -> SeaCatalogAnswer.of("databaseName").row("a").row("b"));
+    server.on("SHOW SCHEMAS", () -> MetadataAnswer.of("databaseName").row("a").row("b"));
 
     assertThat(reader.schemas("main", null))
         .containsExactly(new SchemaEntry("main", "a"), new SchemaEntry("main", "b"));
@@ -57,7 +58,7 @@ class SeaCatalogReaderTest {
   void schemasOfAllCatalogsCarryTheServersName() {
     server.on(
         "SHOW SCHEMAS IN ALL CATALOGS",
-        () -> SeaCatalogAnswer.of("databaseName catalog").row("a", "x").row("a", "y"));
+        () -> MetadataAnswer.of("databaseName catalog").row("a", "x").row("a", "y"));
 
     assertThat(reader.schemas(null, null))
         .containsExactly(new SchemaEntry("x", "a"), new SchemaEntry("y", "a"));
@@ -68,9 +69,9 @@ class SeaCatalogReaderTest {
     server
         .on("SHOW CATALOGS", () -> catalogs("x", "gone", "y"))
         .fails("SHOW SCHEMAS IN ALL CATALOGS", "42601", "[PARSE_SYNTAX_ERROR] at ALL")
-        .on("SHOW SCHEMAS IN `x`", () -> SeaCatalogAnswer.of("databaseName").row("a"))
+        .on("SHOW SCHEMAS IN `x`", () -> MetadataAnswer.of("databaseName").row("a"))
         .fails("SHOW SCHEMAS IN `gone`", "42704", "[NO_SUCH_CATALOG_EXCEPTION]")
-        .on("SHOW SCHEMAS IN `y`", () -> SeaCatalogAnswer.of("databaseName").row("b"));
+        .on("SHOW SCHEMAS IN `y`", () -> MetadataAnswer.of("databaseName").row("b"));
 
     assertThat(reader.schemas(null, "_"))
         .containsExactly(new SchemaEntry("x", "a"), new SchemaEntry("y", "b"));
@@ -98,7 +99,7 @@ class SeaCatalogReaderTest {
         ";--"
       })
   void hostileCatalogIsAQuotedName(String catalog) {
-    server.on("SHOW TABLES", () -> SeaCatalogAnswer.of(TABLES).row("s", "t"));
+    server.on("SHOW TABLES", () -> MetadataAnswer.of(TABLES).row("s", "t"));
 
     assertThat(reader.tables(catalog, null, null))
         .containsExactly(new TableEntry(catalog, "s", "t", null, null));
@@ -107,7 +108,7 @@ class SeaCatalogReaderTest {
 
   @Test
   void backTicksOfNamesAreDoubled() {
-    server.on("SHOW KEYS", () -> SeaCatalogAnswer.of("col_name"));
+    server.on("SHOW KEYS", () -> MetadataAnswer.of("col_name"));
 
     reader.primaryKeys("a`b", "c`", "`d");
     assertThat(server.statements)
@@ -128,7 +129,7 @@ class SeaCatalogReaderTest {
         "line\\_item line_item",
       })
   void hostilePatternIsAnEscapedLiteral(String pattern, String sent) {
-    server.on("SHOW TABLES", () -> SeaCatalogAnswer.of(TABLES));
+    server.on("SHOW TABLES", () -> MetadataAnswer.of(TABLES));
 
     reader.tables("c", pattern, pattern);
     assertThat(server.statements)
@@ -141,7 +142,7 @@ class SeaCatalogReaderTest {
     server.on(
         "SHOW TABLES",
         () ->
-            SeaCatalogAnswer.of(TABLES)
+            MetadataAnswer.of(TABLES)
                 .row("s1", "a.b", "false", null, "c", "VIEW", "note")
                 .row("s1", "A.B", "false", null, "c", "", null)
                 .row("s1", "axb")
@@ -158,8 +159,7 @@ class SeaCatalogReaderTest {
   void columnsAreFoundByNameWhateverTheirOrderAndCase() {
     server.on(
         "SHOW TABLES",
-        () ->
-            SeaCatalogAnswer.of("REMARKS TABLENAME CatalogName NameSpace").row("r", "t", "c", "s"));
+        () -> MetadataAnswer.of("REMARKS TABLENAME CatalogName NameSpace").row("r", "t", "c", "s"));
 
     assertThat(reader.tables(null, null, null))
         .containsExactly(new TableEntry("c", "s", "t", null, "r"));
@@ -167,7 +167,7 @@ class SeaCatalogReaderTest {
 
   @Test
   void answerWithoutTheNameIsRefused() {
-    server.on("SHOW TABLES", () -> SeaCatalogAnswer.of("a b").row("x", "y"));
+    server.on("SHOW TABLES", () -> MetadataAnswer.of("a b").row("x", "y"));
 
     assertThatThrownBy(() -> reader.tables("c", null, null))
         .isInstanceOf(HodException.class)

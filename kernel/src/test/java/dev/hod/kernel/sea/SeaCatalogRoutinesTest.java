@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hod.kernel.transport.CatalogReader.RoutineEntry;
+import dev.hod.kernel.transport.MetadataAnswer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,14 +22,14 @@ class SeaCatalogRoutinesTest {
     server.checkThatAllIsClosed();
   }
 
-  private static SeaCatalogAnswer shown() {
-    return SeaCatalogAnswer.of("namespace functionName remarks functionType:int specificName")
+  private static MetadataAnswer shown() {
+    return MetadataAnswer.of("namespace functionName remarks functionType:int specificName")
         .row("s", "f1", "note", 1, "f1_1")
         .row("s", "g", null, 1, null);
   }
 
-  private static SeaCatalogAnswer selected() {
-    return SeaCatalogAnswer.of("routine_catalog routine_schema routine_name comment specific_name")
+  private static MetadataAnswer selected() {
+    return MetadataAnswer.of("routine_catalog routine_schema routine_name comment specific_name")
         .row("c", "s", "f1", "note", "f1_1");
   }
 
@@ -69,7 +70,7 @@ class SeaCatalogRoutinesTest {
   @Test
   void functionsWithoutACatalogAreThoseOfAll() {
     server
-        .on("SHOW CATALOGS", () -> SeaCatalogAnswer.of("catalog").row("x").row("y"))
+        .on("SHOW CATALOGS", () -> MetadataAnswer.of("catalog").row("x").row("y"))
         .on("SHOW FUNCTIONS", SeaCatalogRoutinesTest::shown);
 
     assertThat(reader.functions(null, null, "g"))
@@ -81,7 +82,7 @@ class SeaCatalogRoutinesTest {
   @Test
   void functionsOfAllAreSelectedOnceWhereTheyCannotBeShown() {
     server
-        .on("SHOW CATALOGS", () -> SeaCatalogAnswer.of("catalog").row("x").row("y"))
+        .on("SHOW CATALOGS", () -> MetadataAnswer.of("catalog").row("x").row("y"))
         .fails("SHOW FUNCTIONS", "42601", "no")
         .on("SELECT", SeaCatalogRoutinesTest::selected);
 

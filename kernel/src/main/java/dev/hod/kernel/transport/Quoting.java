@@ -1,16 +1,16 @@
-package dev.hod.kernel.sea;
+package dev.hod.kernel.transport;
 
 /** Puts names and text into SQL so that they mean themselves, whatever they hold. */
-final class Quoting {
+public final class Quoting {
   private Quoting() {}
 
   /** A name between back-ticks. */
-  static String identifier(String name) {
+  public static String identifier(String name) {
     return "`" + name.replace("`", "``") + "`";
   }
 
   /** A string literal. Two adjoining literals are one text to Spark, so a quote is not doubled. */
-  static String literal(String text) {
+  public static String literal(String text) {
     return "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'";
   }
 }

@@ -1,4 +1,4 @@
-package dev.hod.kernel.sea;
+package dev.hod.kernel.transport;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

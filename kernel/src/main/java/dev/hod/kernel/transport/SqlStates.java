@@ -1,15 +1,15 @@
-package dev.hod.kernel.sea;
+package dev.hod.kernel.transport;
 
 import org.jspecify.annotations.Nullable;
 
 /** Finds the SQLSTATE in a message of a server that gives none apart (sea.md 4.3). */
-final class SqlStates {
+public final class SqlStates {
   private static final String MARK = "SQLSTATE: ";
 
   private SqlStates() {}
 
   /** The five characters behind the first {@code SQLSTATE: }; null when there are none. */
-  static @Nullable String in(@Nullable String message) {
+  public static @Nullable String in(@Nullable String message) {
     if (message == null) {
       return null;
     }

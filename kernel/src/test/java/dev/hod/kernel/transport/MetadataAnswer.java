@@ -1,4 +1,4 @@
-package dev.hod.kernel.sea;
+package dev.hod.kernel.transport;
 
 import dev.hod.kernel.ResultStream;
 import dev.hod.kernel.columns.Column;
@@ -23,19 +23,19 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a server answers to a SHOW: each row is a batch. Columns are named in one text, with {@code
- * :int} or {@code :bigint} behind a name that is no STRING.
+ * What a server answers to a metadata statement or call: each row is a batch. Columns are named in
+ * one text, with {@code :int} or {@code :bigint} behind a name that is no STRING.
  */
-final class SeaCatalogAnswer implements ResultStream {
+public final class MetadataAnswer implements ResultStream {
   private final Schema schema;
   private final Deque<RecordBatch> batches = new ArrayDeque<>();
   private boolean closed;
 
-  private SeaCatalogAnswer(Schema schema) {
+  private MetadataAnswer(Schema schema) {
     this.schema = schema;
   }
 
-  static SeaCatalogAnswer of(String columns) {
+  public static MetadataAnswer of(String columns) {
     List<Field> fields = new ArrayList<>();
     for (String column : columns.split(" ")) {
       TypeName type =
@@ -45,10 +45,10 @@ final class SeaCatalogAnswer implements ResultStream {
       String name = column.contains(":") ? column.substring(0, column.indexOf(':')) : column;
       fields.add(new Field(name, SqlType.of(type), true));
     }
-    return new SeaCatalogAnswer(new Schema(fields));
+    return new MetadataAnswer(new Schema(fields));
   }
 
-  SeaCatalogAnswer row(@Nullable Object... values) {
+  public MetadataAnswer row(@Nullable Object... values) {
     List<Column> columns = new ArrayList<>();
     for (int i = 0; i < schema.size(); i++) {
       columns.add(column(schema.field(i).type(), i < values.length ? values[i] : null));
@@ -74,7 +74,7 @@ final class SeaCatalogAnswer implements ResultStream {
     return new Utf8Column(type, all.array(), 0, 8, text.length, validity);
   }
 
-  boolean isClosed() {
+  public boolean isClosed() {
     return closed;
   }
 

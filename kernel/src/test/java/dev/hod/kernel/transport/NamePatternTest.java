@@ -1,4 +1,4 @@
-package dev.hod.kernel.sea;
+package dev.hod.kernel.transport;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class ShowPatternTest {
+class NamePatternTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = ' ',
@@ -40,8 +40,36 @@ class ShowPatternTest {
         "TITLE TITLE title",
       })
   void patternIsConverted(String jdbc, String show, String like) {
-    assertThat(ShowPattern.of(jdbc).show()).isEqualTo(show);
-    assertThat(ShowPattern.of(jdbc).lowerLike()).isEqualTo(like);
+    assertThat(NamePattern.of(jdbc).show()).isEqualTo(show);
+    assertThat(NamePattern.of(jdbc).lowerLike()).isEqualTo(like);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ' ',
+      quoteCharacter = '"',
+      value = {
+        "orders orders",
+        "% %",
+        "o_d%s o_d%s",
+        "a\\_b a_b",
+        "a\\%b a_b",
+        "a\\\\b a_b",
+        "a.b|c* a_b_c_",
+        "\"my table\" my_table",
+        "it's it's",
+        "ÖLÇÜ😀 ÖLÇÜ😀",
+      })
+  void theWidePatternHasNoEscapes(String jdbc, String wide) {
+    assertThat(NamePattern.of(jdbc).wide()).isEqualTo(wide);
+  }
+
+  @Property
+  void theWidePatternFitsWhateverTheExactOneDoes(
+      @ForAll @Chars({'a', 'b', '%', '_', '\\', '.', '*'}) @StringLength(max = 8) String pattern,
+      @ForAll @Chars({'a', 'b', '%', '_', '\\', '.', '*'}) @StringLength(max = 8) String name) {
+    NamePattern exact = NamePattern.of(pattern);
+    assertThat(!exact.fits(name) || NamePattern.of(exact.wide()).fits(name)).isTrue();
   }
 
   @ParameterizedTest
@@ -81,35 +109,35 @@ class ShowPatternTest {
         "__x 😀x false",
       })
   void namesAreComparedExactlyButForCase(String jdbc, String name, boolean fits) {
-    assertThat(ShowPattern.of(jdbc).fits(name)).isEqualTo(fits);
+    assertThat(NamePattern.of(jdbc).fits(name)).isEqualTo(fits);
   }
 
   @Test
   void nullAndPercentFitAllAndEmptyFitsOnlyEmpty() {
-    assertThat(ShowPattern.of(null).fitsAll()).isTrue();
-    assertThat(ShowPattern.of("%").fitsAll()).isTrue();
-    assertThat(ShowPattern.of("%%").fitsAll()).isTrue();
-    assertThat(ShowPattern.of("%_").fitsAll()).isFalse();
-    assertThat(ShowPattern.of("\\%").fitsAll()).isFalse();
-    assertThat(ShowPattern.of("").fitsAll()).isFalse();
-    assertThat(ShowPattern.of("").fits("")).isTrue();
-    assertThat(ShowPattern.of("").fits("a")).isFalse();
-    assertThat(ShowPattern.of("%").fits(null)).isTrue();
-    assertThat(ShowPattern.of("a").fits(null)).isFalse();
+    assertThat(NamePattern.of(null).fitsAll()).isTrue();
+    assertThat(NamePattern.of("%").fitsAll()).isTrue();
+    assertThat(NamePattern.of("%%").fitsAll()).isTrue();
+    assertThat(NamePattern.of("%_").fitsAll()).isFalse();
+    assertThat(NamePattern.of("\\%").fitsAll()).isFalse();
+    assertThat(NamePattern.of("").fitsAll()).isFalse();
+    assertThat(NamePattern.of("").fits("")).isTrue();
+    assertThat(NamePattern.of("").fits("a")).isFalse();
+    assertThat(NamePattern.of("%").fits(null)).isTrue();
+    assertThat(NamePattern.of("a").fits(null)).isFalse();
   }
 
   @Test
   void patternWithoutWildcardsIsAName() {
-    assertThat(ShowPattern.of("orders").isName()).isTrue();
-    assertThat(ShowPattern.of("line\\_item").isName()).isTrue();
-    assertThat(ShowPattern.of("line_item").isName()).isFalse();
-    assertThat(ShowPattern.of("line%").isName()).isFalse();
+    assertThat(NamePattern.of("orders").isName()).isTrue();
+    assertThat(NamePattern.of("line\\_item").isName()).isTrue();
+    assertThat(NamePattern.of("line_item").isName()).isFalse();
+    assertThat(NamePattern.of("line%").isName()).isFalse();
   }
 
   @Test
   void hostilePatternIsDoneQuickly() {
     String name = "a".repeat(5_000);
-    assertThat(ShowPattern.of("%a".repeat(500) + "b").fits(name)).isFalse();
+    assertThat(NamePattern.of("%a".repeat(500) + "b").fits(name)).isFalse();
   }
 
   @Property
@@ -117,7 +145,7 @@ class ShowPatternTest {
       @ForAll @Chars({'a', 'b', '%', '_', '\\', '.', '*', '|'}) @StringLength(max = 8) String name,
       @ForAll @Chars({'a', 'b', '%', '_', '\\', '.', '*', '|'}) @StringLength(max = 8)
           String other) {
-    ShowPattern pattern = ShowPattern.of(ShowPattern.escaped(name));
+    NamePattern pattern = NamePattern.of(NamePattern.escaped(name));
     assertThat(pattern.isName()).isTrue();
     assertThat(pattern.fits(name)).isTrue();
     assertThat(pattern.fits(other)).isEqualTo(name.equals(other));
@@ -128,11 +156,11 @@ class ShowPatternTest {
   void serverFindsWhateverFits(
       @ForAll @CharRange(from = ' ', to = 'c') @StringLength(max = 6) String jdbc,
       @ForAll @CharRange(from = ' ', to = 'c') @StringLength(min = 1, max = 6) String name) {
-    ShowPattern pattern = ShowPattern.of(jdbc);
+    NamePattern pattern = NamePattern.of(jdbc);
     if (pattern.fits(name)) {
       assertThat(serverFinds(pattern.show(), name)).isTrue();
     }
-    String itself = ShowPattern.of(ShowPattern.escaped(name)).show();
+    String itself = NamePattern.of(NamePattern.escaped(name)).show();
     assertThat(serverFinds(itself, name)).as("%s by %s", name, itself).isTrue();
   }
 

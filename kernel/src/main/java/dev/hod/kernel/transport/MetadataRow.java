@@ -1,4 +1,4 @@
-package dev.hod.kernel.sea;
+package dev.hod.kernel.transport;
 
 import static dev.hod.kernel.error.ErrorCode.MALFORMED_REPLY;
 
@@ -12,17 +12,18 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The current row of a metadata statement. Values are found by the name of their column in any
- * case, and read from whatever type it has: neither order nor types are sure (sea.md 8.3).
+ * The current row of the answer to a metadata statement or call. Values are read from whatever type
+ * their column has. Those of a statement are found by its name, in any case, as their order is not
+ * sure (sea.md 8.3); those of a call by its place, as names are not (thrift.md 7).
  */
-final class SeaCatalogRow {
+public final class MetadataRow {
   private final ResultStream rows;
   private final String operation;
   private final Map<String, Integer> indexes = new HashMap<>();
   private @Nullable RecordBatch batch;
   private int row;
 
-  SeaCatalogRow(ResultStream rows, String operation) {
+  MetadataRow(ResultStream rows, String operation) {
     this.rows = rows;
     this.operation = operation;
     Schema schema = rows.schema();
@@ -32,7 +33,7 @@ final class SeaCatalogRow {
   }
 
   /** Goes to the next row; false at the end. */
-  boolean advance() {
+  public boolean advance() {
     row++;
     while (batch == null || row >= batch.rows()) {
       batch = rows.next();
@@ -45,7 +46,7 @@ final class SeaCatalogRow {
   }
 
   /** The text in a column; null when it is NULL or blank, or there is no such column. */
-  @Nullable String text(String column) {
+  public @Nullable String text(String column) {
     Integer index = indexes.get(key(column));
     return index == null ? null : textAt(index);
   }
@@ -55,7 +56,7 @@ final class SeaCatalogRow {
    *
    * @throws dev.hod.kernel.error.HodException when there is no such column
    */
-  @Nullable String needed(String column) {
+  public @Nullable String needed(String column) {
     Integer index = indexes.get(key(column));
     if (index == null) {
       throw MALFORMED_REPLY.because("%s: the answer has no column %s", operation, column);
@@ -64,7 +65,7 @@ final class SeaCatalogRow {
   }
 
   /** The text in the column at {@code index}, from 0; null when it is NULL or blank. */
-  @Nullable String textAt(int index) {
+  public @Nullable String textAt(int index) {
     RecordBatch current = batch;
     if (current == null || index >= current.columns().size()) {
       throw MALFORMED_REPLY.because("%s: the answer has no column %d", operation, index + 1);
@@ -77,9 +78,23 @@ final class SeaCatalogRow {
     return text.isBlank() ? null : text;
   }
 
+  /** As {@link #textAt}, but null too when the answer has not so many columns. */
+  public @Nullable String paddedAt(int index) {
+    RecordBatch current = batch;
+    return current == null || index >= current.columns().size() ? null : textAt(index);
+  }
+
+  /** The whole number at {@code index}; {@code otherwise} when it is NULL or not there. */
+  public int numberAt(int index, int otherwise) {
+    return number(paddedAt(index), index + 1, otherwise);
+  }
+
   /** The whole number in a column; {@code otherwise} when it is NULL or there is no column. */
-  int number(String column, int otherwise) {
-    String text = text(column);
+  public int number(String column, int otherwise) {
+    return number(text(column), column, otherwise);
+  }
+
+  private int number(@Nullable String text, Object column, int otherwise) {
     if (text == null) {
       return otherwise;
     }
@@ -94,7 +109,7 @@ final class SeaCatalogRow {
   }
 
   /** The yes or no in a column; null when it is NULL or another word, or there is no column. */
-  @Nullable Boolean truth(String column) {
+  public @Nullable Boolean truth(String column) {
     String text = text(column);
     if (text == null) {
       return null;

@@ -1,4 +1,4 @@
-package dev.hod.kernel.sea;
+package dev.hod.kernel.transport;
 
 import java.util.Arrays;
 import java.util.Locale;
@@ -6,13 +6,13 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A JDBC search pattern, read once: the wider one that a {@code SHOW … LIKE} understands, and the
- * exact one for what comes back. Case does not matter, as to the catalog. Immutable.
+ * A JDBC search pattern, read once: the wider one that a server understands, and the exact one for
+ * what comes back. Case does not matter, as to the catalog. Immutable.
  *
  * <p>The server makes a regular expression of its pattern in which only {@code *} is rewritten
  * (sea.md 8.2), so a character that has a meaning there is asked for as {@code .}, any character.
  */
-final class ShowPattern {
+public final class NamePattern {
   private static final int MANY = -1;
   private static final int ONE = -2;
   private static final String SPECIAL = "\\.[]{}()+^$|?*";
@@ -20,14 +20,14 @@ final class ShowPattern {
   /** Code points and wildcards. */
   private final int[] parts;
 
-  private ShowPattern(int[] parts) {
+  private NamePattern(int[] parts) {
     this.parts = parts;
   }
 
   /** Reads {@code pattern}; null fits all. A lone backslash at the end means itself. */
-  static ShowPattern of(@Nullable String pattern) {
+  public static NamePattern of(@Nullable String pattern) {
     if (pattern == null) {
-      return new ShowPattern(new int[] {MANY});
+      return new NamePattern(new int[] {MANY});
     }
     IntStream.Builder parts = IntStream.builder();
     int[] given = pattern.codePoints().toArray();
@@ -38,26 +38,26 @@ final class ShowPattern {
         parts.add(given[i] == '%' ? MANY : given[i] == '_' ? ONE : given[i]);
       }
     }
-    return new ShowPattern(parts.build().toArray());
+    return new NamePattern(parts.build().toArray());
   }
 
   /** The JDBC pattern that fits {@code name} alone. */
-  static String escaped(String name) {
+  public static String escaped(String name) {
     return name.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_");
   }
 
   /** Whether every name fits. */
-  boolean fitsAll() {
+  public boolean fitsAll() {
     return parts.length > 0 && Arrays.stream(parts).allMatch(part -> part == MANY);
   }
 
   /** Whether it has no wildcard. */
-  boolean isName() {
+  public boolean isName() {
     return Arrays.stream(parts).noneMatch(part -> part == MANY || part == ONE);
   }
 
   /** For {@code SHOW … LIKE}: fits each name that this does, and perhaps more. */
-  String show() {
+  public String show() {
     StringBuilder text = new StringBuilder();
     for (int part : parts) {
       if (part == MANY) {
@@ -71,8 +71,27 @@ final class ShowPattern {
     return text.toString();
   }
 
+  /**
+   * For a protocol's own patterns, which are JDBC's in principle: fits each name that this does,
+   * and perhaps more. It has no escapes and nothing that means more to a server that makes a
+   * regular expression of it.
+   */
+  public String wide() {
+    StringBuilder text = new StringBuilder();
+    for (int part : parts) {
+      if (part == MANY) {
+        text.append('%');
+      } else if (part == ONE || part == '%' || part <= ' ' || SPECIAL.indexOf(part) >= 0) {
+        text.append('_');
+      } else {
+        text.appendCodePoint(part);
+      }
+    }
+    return text.toString();
+  }
+
   /** For {@code lower(…) LIKE}: fits what this does, where the escape is a backslash. */
-  String lowerLike() {
+  public String lowerLike() {
     StringBuilder text = new StringBuilder();
     for (int part : parts) {
       if (part == MANY) {
@@ -90,7 +109,7 @@ final class ShowPattern {
   }
 
   /** Whether {@code name} fits; null fits only where everything does. */
-  boolean fits(@Nullable String name) {
+  public boolean fits(@Nullable String name) {
     if (name == null) {
       return fitsAll();
     }

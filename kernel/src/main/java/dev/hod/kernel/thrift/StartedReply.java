@@ -1,0 +1,32 @@
+package dev.hod.kernel.thrift;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The reply to a call that starts an operation: TExecuteStatementResp and those of the catalog's
+ * calls, which are alike (thrift.md 2.5, 2.9).
+ *
+ * @param operation null when it failed before there was one
+ */
+record StartedReply(
+    StatusMessage status, @Nullable OperationHandle operation, DirectResults direct) {
+
+  static StartedReply read(ThriftReader in, String method) {
+    StatusMessage status = null;
+    OperationHandle operation = null;
+    DirectResults direct = DirectResults.NONE;
+    while (in.next()) {
+      switch (in.field()) {
+        case 1 -> status = in.isStruct() ? StatusMessage.read(in) : status;
+        case 2 -> operation = in.isStruct() ? OperationHandle.read(in) : operation;
+        case 1281 -> direct = in.isStruct() ? DirectResults.read(in) : direct;
+        default -> {}
+      }
+    }
+    StatusMessage read = StatusMessage.required(status, in, method);
+    if (operation == null && !read.isError()) {
+      throw in.malformed("an operation without its handle");
+    }
+    return new StartedReply(read, operation, direct);
+  }
+}

@@ -1,0 +1,155 @@
+package dev.hod.kernel.thrift;
+
+import dev.hod.kernel.arrow.ArrowBatchReader;
+import dev.hod.kernel.arrow.ArrowStreamReader;
+import dev.hod.kernel.cloudfetch.ChunkLink;
+import dev.hod.kernel.cloudfetch.Download;
+import dev.hod.kernel.cloudfetch.Link;
+import dev.hod.kernel.cloudfetch.LinkedChunk;
+import dev.hod.kernel.columns.BatchReader;
+import dev.hod.kernel.error.ErrorCode;
+import dev.hod.kernel.time.Call;
+import dev.hod.kernel.transport.Chunk;
+import dev.hod.kernel.transport.ChunkPage;
+import dev.hod.kernel.transport.NextChunk;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Makes chunks, to be opened when their turn comes, of the rows that replies hold or point to. */
+final class ThriftChunks {
+  private final Download download;
+  private final ZoneId sessionZone;
+  private final boolean plain;
+
+  /**
+   * @param sessionZone of wall clocks that are instants
+   * @param plain whether the server is a plain Hive or Spark one
+   */
+  ThriftChunks(Download download, ZoneId sessionZone, boolean plain) {
+    this.download = download;
+    this.sessionZone = sessionZone;
+    this.plain = plain;
+  }
+
+  /** Asks the server again for the links from a row on. */
+  @FunctionalInterface
+  interface Renewal {
+    FetchReply ask(long startRow, Call call);
+  }
+
+  /**
+   * The chunks of one reply, at least one.
+   *
+   * @param place of the first of them
+   */
+  ChunkPage page(
+      Operation operation,
+      ResultLayout layout,
+      FetchReply reply,
+      NextChunk place,
+      Renewal renewal) {
+    RowSet rows = reply.rows() == null ? RowSet.NONE : reply.rows();
+    if (layout.schema().size() == 0 && rows.rows() > 0) {
+      throw ErrorCode.MALFORMED_REPLY
+          .failure()
+          .statement(operation.id())
+          .because("The server gave rows of statement %s and no columns", operation.id());
+    }
+    List<Chunk> chunks = new ArrayList<>();
+    LinkedChunk.Source stored = new Stored(layout, renewal);
+    for (ResultLink link : rows.links()) {
+      ChunkLink at =
+          new ChunkLink(
+              place.index() + chunks.size(), link.startRow(), link.rowCount(), link.link());
+      chunks.add(new LinkedChunk(operation.id(), at, download, stored));
+    }
+    long given = rows.rows();
+    long end = place.rowOffset() + given;
+    boolean more = plain ? given > 0 : reply.hasMoreRows();
+    long limit = operation.rowLimit();
+    if (limit > 0 && end >= limit) {
+      // A plain server knows no limit: what it gives beyond is cut here.
+      end = limit;
+      more = false;
+    }
+    if (chunks.isEmpty()) {
+      long count = Math.max(end - place.rowOffset(), 0);
+      // Plain servers don't count their rows.
+      long offset = plain || given == 0 ? -1 : rows.startRow();
+      chunks.add(new InlineChunk(layout, rows, place.index(), offset, count));
+    }
+    int behind = place.index() + chunks.size();
+    return new ChunkPage(chunks, more ? new NextChunk(behind, end) : null);
+  }
+
+  /** Rows that came in the reply. */
+  private final class InlineChunk implements Chunk {
+    private final ResultLayout layout;
+    private final RowSet rows;
+    private final int index;
+    private final long rowOffset;
+    private final long rowCount;
+
+    InlineChunk(ResultLayout layout, RowSet rows, int index, long rowOffset, long rowCount) {
+      this.layout = layout;
+      this.rows = rows;
+      this.index = index;
+      this.rowOffset = rowOffset;
+      this.rowCount = rowCount;
+    }
+
+    @Override
+    public int index() {
+      return index;
+    }
+
+    @Override
+    public long rowOffset() {
+      return rowOffset;
+    }
+
+    @Override
+    public long rowCount() {
+      return rowCount;
+    }
+
+    @Override
+    public BatchReader open(Call call) {
+      if (rows.batches().isEmpty()) {
+        return new ColumnSetReader(rows.columns(), layout.schema(), sessionZone);
+      }
+      return new ArrowBatchReader(
+          layout.arrowOrUsual(), rows.batches(), layout.lz4(), layout.schema(), sessionZone);
+    }
+  }
+
+  /** The chunks of a result that lie in a store. */
+  private final class Stored implements LinkedChunk.Source {
+    private final ResultLayout layout;
+    private final Renewal renewal;
+
+    Stored(ResultLayout layout, Renewal renewal) {
+      this.layout = layout;
+      this.renewal = renewal;
+    }
+
+    @Override
+    public @Nullable Link renew(ChunkLink expired, Call call) {
+      RowSet fresh = renewal.ask(expired.rowOffset(), call).rows();
+      for (ResultLink link : fresh == null ? List.<ResultLink>of() : fresh.links()) {
+        if (link.startRow() == expired.rowOffset() && link.rowCount() == expired.rowCount()) {
+          return link.link();
+        }
+      }
+      return null;
+    }
+
+    @Override
+    public BatchReader read(byte[] stored) {
+      return new ArrowStreamReader(
+          stored, 0, stored.length, layout.lz4(), layout.schema(), sessionZone);
+    }
+  }
+}

@@ -1,0 +1,136 @@
+package dev.hod.kernel.thrift;
+
+import dev.hod.kernel.error.ErrorCode;
+import dev.hod.kernel.error.HodException;
+import dev.hod.kernel.http.Cookies;
+import dev.hod.kernel.http.Header;
+import dev.hod.kernel.http.HttpRequest;
+import dev.hod.kernel.http.Method;
+import dev.hod.kernel.http.Origin;
+import dev.hod.kernel.http.Reply;
+import dev.hod.kernel.http.ReplyReader;
+import dev.hod.kernel.http.RequestPath;
+import dev.hod.kernel.time.Call;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The service at one path, for one session, whose cookies it keeps: each call is one POST with a
+ * message, answered by another.
+ */
+final class ThriftEndpoint {
+  private static final String TYPE = "application/x-thrift";
+
+  private final Origin origin;
+  private final SessionPath path;
+  private final RequestPath http;
+  private final int bodyLimit;
+  private final List<Header> headers;
+  private final AtomicInteger calls = new AtomicInteger();
+  private final Cookies cookies;
+
+  /**
+   * @param bodyLimit the most bytes of a reply
+   */
+  ThriftEndpoint(Origin origin, SessionPath path, RequestPath http, int bodyLimit) {
+    this.origin = origin;
+    this.path = path;
+    this.http = http;
+    this.bodyLimit = bodyLimit;
+    this.headers = new ArrayList<>(path.headers());
+    headers.add(new Header("Accept", TYPE));
+    this.cookies = new Cookies(origin);
+  }
+
+  String host() {
+    return origin.toString();
+  }
+
+  /** Sends a call and gives what its reply says, whose status is the caller's business. */
+  <T> T send(Message<T> message, Purpose purpose, Call call) {
+    Sent<T> sent = new Sent<>(message, purpose);
+    return http.send(sent.request(), call, sent);
+  }
+
+  /**
+   * As above.
+   *
+   * @param late gets the value of a reply that came after {@code call} was over
+   */
+  <T> T send(Message<T> message, Purpose purpose, Call call, Consumer<? super T> late) {
+    Sent<T> sent = new Sent<>(message, purpose);
+    return http.send(sent.request(), call, sent, late);
+  }
+
+  /** The failure that an error status tells of, without the credential. */
+  HodException failure(StatusMessage status, Purpose purpose, ErrorCode otherwise) {
+    return status.toException(otherwise, purpose, host(), http);
+  }
+
+  /** Throws what an error status tells of. */
+  void check(StatusMessage status, Purpose purpose, ErrorCode otherwise) {
+    if (status.isError()) {
+      throw failure(status, purpose, otherwise);
+    }
+  }
+
+  String redact(String text) {
+    return http.redact(text);
+  }
+
+  /** One call under its number. */
+  private final class Sent<T> implements ReplyReader<T> {
+    private final Message<T> message;
+    private final Purpose purpose;
+    private final int number = calls.incrementAndGet();
+
+    Sent(Message<T> message, Purpose purpose) {
+      this.message = message;
+      this.purpose = purpose;
+    }
+
+    HttpRequest request() {
+      ThriftWriter body = Envelope.write(message, number);
+      return HttpRequest.of(message.method(), Method.POST, origin, path.target())
+          .headers(headers)
+          .cookies(cookies)
+          .body(TYPE, body.bytes(), body.length())
+          .bodyLimit(bodyLimit)
+          .repeat(purpose.repeat());
+    }
+
+    @Override
+    public T read(Reply reply) throws IOException {
+      if (reply.status() != 200) {
+        throw Refusal.of(reply, purpose, host(), http);
+      }
+      String type = reply.header("content-type");
+      if (type != null && type.startsWith("text/html")) {
+        throw unreadable("a web page: is this the address of a warehouse?", null);
+      }
+      byte[] body = reply.takeBody(bodyLimit);
+      try {
+        return Envelope.read(message, number, body, body.length);
+      } catch (HodException e) {
+        if (e.code() != ErrorCode.MALFORMED_REPLY) {
+          throw e;
+        }
+        throw unreadable("a reply that can't be read: " + e.getMessage(), e);
+      }
+    }
+
+    private HodException unreadable(String what, @Nullable HodException e) {
+      String statementId = purpose.statementId();
+      return ErrorCode.MALFORMED_REPLY
+          .failure()
+          .statement(e == null ? statementId : e.statementId().orElse(statementId))
+          .httpStatus(200)
+          .cause(e)
+          .because("%s answered the request %s with %s", host(), purpose.what(), what);
+    }
+  }
+}

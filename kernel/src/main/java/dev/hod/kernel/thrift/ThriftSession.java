@@ -1,0 +1,344 @@
+package dev.hod.kernel.thrift;
+
+import dev.hod.kernel.StatementState;
+import dev.hod.kernel.error.ErrorCode;
+import dev.hod.kernel.error.HodException;
+import dev.hod.kernel.http.Repeat;
+import dev.hod.kernel.thrift.ThriftTransport.ResultOptions;
+import dev.hod.kernel.time.Call;
+import dev.hod.kernel.transport.CatalogReader;
+import dev.hod.kernel.transport.ChunkPage;
+import dev.hod.kernel.transport.Manifest;
+import dev.hod.kernel.transport.MetadataRunner;
+import dev.hod.kernel.transport.NextChunk;
+import dev.hod.kernel.transport.StatementReply;
+import dev.hod.kernel.transport.Submission;
+import dev.hod.kernel.transport.TransportSession;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalLong;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A session of the TCLIService. Each method is one exchange, but for a poll that finds the end: it
+ * asks for the columns too. Handles have secrets, so that only the session that started a statement
+ * can name it: the ids given out are the handles' guids, and any other id is refused.
+ */
+final class ThriftSession implements TransportSession {
+  private static final NextChunk FIRST = new NextChunk(0, 0);
+
+  private final ThriftEndpoint endpoint;
+  private final Handle session;
+  private final int version;
+  private final ResultOptions results;
+  private final ThriftChunks chunks;
+  // What the server holds; an entry goes when its statement is closed.
+  private final Map<String, Operation> operations = new ConcurrentHashMap<>();
+
+  ThriftSession(
+      ThriftEndpoint endpoint,
+      OpenSessionReply opened,
+      ResultOptions results,
+      ThriftChunks chunks) {
+    this.endpoint = endpoint;
+    this.session = Objects.requireNonNull(opened.session());
+    this.version = opened.version();
+    this.results = results;
+    this.chunks = chunks;
+  }
+
+  @Override
+  public String id() {
+    return session.id();
+  }
+
+  private boolean isPlain() {
+    return Versions.isPlain(version);
+  }
+
+  @Override
+  public StatementReply submit(Submission submission, Call call, Consumer<StatementReply> late) {
+    if (submission instanceof Submission.Statement statement) {
+      return execute(statement, call, late);
+    }
+    if (submission instanceof Submission.Metadata metadata
+        && metadata.call() instanceof CatalogMessage message) {
+      Purpose purpose = Purpose.ofSession("for " + message.method(), ErrorCode.SESSION_LOST);
+      return start(message, purpose, 0, call, late);
+    }
+    throw ErrorCode.DRIVER_FAULT.because("Another protocol's call on %s", endpoint.host());
+  }
+
+  private StatementReply execute(
+      Submission.Statement statement, Call call, Consumer<StatementReply> late) {
+    if (isPlain() && !statement.request().parameters().isEmpty()) {
+      throw ErrorCode.NOT_SUPPORTED.because(
+          "%s takes no parameters: its protocol version is %d", endpoint.host(), version);
+    }
+    Repeat repeat = statement.operation() == null ? Repeat.ONCE : Repeat.IDEMPOTENT;
+    return start(
+        new ExecuteMessage(session, statement.request(), statement.async(), results, version),
+        new Purpose("to run a statement", null, ErrorCode.SESSION_LOST, repeat),
+        statement.request().rowLimit(),
+        call,
+        late);
+  }
+
+  private StatementReply start(
+      Message<StartedReply> message,
+      Purpose purpose,
+      long rowLimit,
+      Call call,
+      Consumer<StatementReply> late) {
+    StartedReply reply =
+        endpoint.send(
+            message,
+            purpose,
+            call,
+            missed -> {
+              if (missed.operation() != null) {
+                late.accept(stateOf(new Operation(missed.operation(), 0), missed));
+              }
+            });
+    if (reply.operation() == null) {
+      throw endpoint.failure(reply.status(), purpose, ErrorCode.SQL_FAILED);
+    }
+    Operation operation = new Operation(reply.operation(), rowLimit);
+    try {
+      return started(operation, reply);
+    } catch (HodException e) {
+      // Whoever gets it can still let the server forget the statement.
+      throw e.statementId().isPresent()
+          ? e
+          : e.code().failure().statement(operation.id()).cause(e).because("%s", e.getMessage());
+    }
+  }
+
+  /** As far as the reply tells, without the result. */
+  private StatementReply stateOf(Operation operation, StartedReply reply) {
+    DirectResults direct = reply.direct();
+    if (!direct.isClosed()) {
+      operations.put(operation.id(), operation);
+    }
+    StatusMessage error = reply.status().isError() ? reply.status() : direct.error();
+    if (error != null) {
+      Purpose purpose = Purpose.of("for", operation.id());
+      HodException failure = endpoint.failure(error, purpose, ErrorCode.SQL_FAILED);
+      StatementState state = direct.isClosed() ? StatementState.CLOSED : StatementState.FAILED;
+      return reply(operation, state, failure, OptionalLong.empty());
+    }
+    OperationStatus status = direct.status();
+    if (status == null) {
+      return reply(operation, StatementState.PENDING, null, OptionalLong.empty());
+    }
+    boolean hasResult = direct.isClosed() && status.statementState() == StatementState.CLOSED;
+    HodException failure = hasResult ? null : status.failure(operation.id(), endpoint);
+    StatementState state = direct.isClosed() ? StatementState.CLOSED : status.statementState();
+    return reply(operation, state, failure, status.modifiedRows());
+  }
+
+  /** What the first reply says, with the result as far as it is in it. */
+  private StatementReply started(Operation operation, StartedReply reply) {
+    StatementReply state = stateOf(operation, reply);
+    if (state.failure() != null || !state.state().isTerminal()) {
+      return state;
+    }
+    DirectResults direct = reply.direct();
+    ResultMetadata metadata = direct.metadata();
+    if (metadata == null) {
+      boolean isWhole = direct.isClosed() || (isPlain() && !operation.hasResultSet());
+      // Its columns are still to be asked for: the next poll does.
+      return isWhole ? state : reply(operation, StatementState.RUNNING, null, state.modifiedRows());
+    }
+    ResultLayout layout = ResultLayout.of(metadata, isPlain());
+    operation.learn(layout);
+    FetchReply rows = direct.rows();
+    ChunkPage page = direct.isClosed() ? ChunkPage.EMPTY : new ChunkPage(List.of(), FIRST);
+    if (rows != null) {
+      page = page(operation, layout, rows, FIRST);
+    }
+    return withResult(state, layout, page);
+  }
+
+  private ChunkPage page(
+      Operation operation, ResultLayout layout, FetchReply rows, NextChunk place) {
+    return chunks.page(
+        operation,
+        layout,
+        rows,
+        place,
+        (startRow, call) -> fetch(operation, new NextChunk(place.index(), startRow), true, call));
+  }
+
+  private static StatementReply reply(
+      Operation operation,
+      StatementState state,
+      @Nullable HodException failure,
+      OptionalLong modifiedRows) {
+    return new StatementReply(
+        operation.id(), state, null, ChunkPage.EMPTY, failure, modifiedRows, List.of());
+  }
+
+  /** Statements without columns have no rows to be asked for. */
+  private static StatementReply withResult(
+      StatementReply state, ResultLayout layout, ChunkPage page) {
+    return new StatementReply(
+        state.statementId(),
+        state.state(),
+        layout.manifest(),
+        layout.schema().size() == 0 ? ChunkPage.EMPTY : page,
+        null,
+        state.modifiedRows(),
+        List.of());
+  }
+
+  @Override
+  public StatementReply poll(String statementId, Call call) {
+    Operation operation = operation(statementId);
+    Purpose purpose = Purpose.of("for the state of", statementId);
+    OperationStatus status =
+        endpoint.send(new OperationStatusMessage(operation.handle()), purpose, call);
+    endpoint.check(status.status(), purpose, ErrorCode.SERVER_FAILED);
+    StatementReply state =
+        reply(
+            operation,
+            status.statementState(),
+            status.failure(statementId, endpoint),
+            status.modifiedRows());
+    if (state.state() == StatementState.CLOSED) {
+      operations.remove(statementId);
+    }
+    boolean hasResult =
+        status.hasResultSet() == null
+            ? !isPlain() || operation.hasResultSet()
+            : status.hasResultSet();
+    if (state.state() != StatementState.SUCCEEDED || !hasResult) {
+      return state;
+    }
+    return withResult(state, layout(operation, call), new ChunkPage(List.of(), FIRST));
+  }
+
+  private ResultLayout layout(Operation operation, Call call) {
+    ResultLayout known = operation.layout();
+    if (known != null) {
+      return known;
+    }
+    Purpose purpose = Purpose.of("for the columns of", operation.id());
+    ResultMetadata metadata =
+        endpoint.send(new ResultMetadataMessage(operation.handle()), purpose, call);
+    endpoint.check(metadata.status(), purpose, ErrorCode.SERVER_FAILED);
+    ResultLayout layout = ResultLayout.of(metadata, isPlain());
+    operation.learn(layout);
+    return layout;
+  }
+
+  @Override
+  public ChunkPage chunks(String statementId, Manifest manifest, NextChunk next, Call call) {
+    Operation operation = operation(statementId);
+    ResultLayout layout = layout(operation, call);
+    return page(operation, layout, fetch(operation, next, layout.links(), call), next);
+  }
+
+  /** Rows or links; where the first row is named it may be asked for twice (thrift.md 6.8). */
+  private FetchReply fetch(Operation operation, NextChunk place, boolean named, Call call) {
+    String id = operation.id();
+    Purpose purpose =
+        new Purpose(
+            "for rows from " + place.rowOffset() + " of statement " + id,
+            id,
+            ErrorCode.STATEMENT_LOST,
+            named ? Repeat.IDEMPOTENT : Repeat.ONCE);
+    long rows = ExecuteMessage.MOST_ROWS;
+    if (operation.rowLimit() > 0) {
+      rows = Math.max(1, Math.min(rows, operation.rowLimit() - place.rowOffset()));
+    }
+    FetchMessage message =
+        new FetchMessage(
+            operation.handle(), rows, ExecuteMessage.MOST_BYTES, named ? place.rowOffset() : -1);
+    try {
+      FetchReply reply = endpoint.send(message, purpose, call);
+      endpoint.check(reply.status(), purpose, ErrorCode.SERVER_FAILED);
+      return reply;
+    } catch (HodException e) {
+      if (e.code() != ErrorCode.OUTCOME_UNKNOWN) {
+        throw e;
+      }
+      throw ErrorCode.CHUNK_UNAVAILABLE
+          .failure()
+          .statement(id)
+          .retryable(false)
+          .cause(e)
+          .because(
+              "The connection broke while rows of statement %s came; they can't be asked for again",
+              id);
+    }
+  }
+
+  private Operation operation(String statementId) {
+    Operation operation = operations.get(statementId);
+    if (operation == null) {
+      throw ErrorCode.STATEMENT_LOST
+          .failure()
+          .statement(statementId)
+          .because(
+              "No statement %s in session %s: over Thrift a statement can be reached only from the"
+                  + " session that started it, until it is closed",
+              statementId, id());
+    }
+    return operation;
+  }
+
+  @Override
+  public void cancel(String statementId, Call call) {
+    tell(OperationMessage.CANCEL, operation(statementId), "to cancel", call);
+  }
+
+  @Override
+  public void closeStatement(String statementId, Call call) {
+    Operation operation = operations.remove(statementId);
+    if (operation != null) {
+      tell(OperationMessage.CLOSE, operation, "to close", call);
+    }
+  }
+
+  @Override
+  public boolean holdsEnded() {
+    return true;
+  }
+
+  /** One that the server has forgotten needs neither. */
+  private void tell(String method, Operation operation, String what, Call call) {
+    Purpose purpose = Purpose.of(what, operation.id());
+    try {
+      StatusMessage status =
+          endpoint.send(new OperationMessage(method, operation.handle()), purpose, call);
+      endpoint.check(status, purpose, ErrorCode.SERVER_FAILED);
+    } catch (HodException e) {
+      if (e.code() != ErrorCode.STATEMENT_LOST) {
+        throw e;
+      }
+    }
+  }
+
+  @Override
+  public CatalogReader catalog(MetadataRunner rows) {
+    throw ErrorCode.NOT_SUPPORTED.because("No catalog over Thrift yet");
+  }
+
+  @Override
+  public void close(Call call) {
+    operations.clear();
+    Purpose purpose = Purpose.ofSession("to close session " + id(), ErrorCode.SESSION_LOST);
+    try {
+      StatusMessage status = endpoint.send(new CloseSessionMessage(session), purpose, call);
+      endpoint.check(status, purpose, ErrorCode.SERVER_FAILED);
+    } catch (HodException e) {
+      if (e.code() != ErrorCode.SESSION_LOST) {
+        throw e;
+      }
+    }
+  }
+}
