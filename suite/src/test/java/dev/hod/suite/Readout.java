@@ -123,7 +123,7 @@ final class Readout {
     };
   }
 
-  private static String value(ResultSet rows, int i, int type) throws SQLException {
+  static String value(ResultSet rows, int i, int type) throws SQLException {
     String text =
         switch (type) {
           case Types.BOOLEAN -> Boolean.toString(rows.getBoolean(i));

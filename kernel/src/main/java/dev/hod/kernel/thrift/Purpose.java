@@ -18,6 +18,11 @@ record Purpose(String what, @Nullable String statementId, ErrorCode missing, Rep
     return new Purpose(what, null, missing, Repeat.IDEMPOTENT);
   }
 
+  /** The same, now that the statement is known. */
+  Purpose about(String id) {
+    return new Purpose(what, id, missing, repeat);
+  }
+
   /** A call about a statement that may be sent again. */
   static Purpose of(String what, String statementId) {
     return new Purpose(

@@ -10,10 +10,16 @@ import java.util.List;
  * filled. The values themselves stay in the reply's bytes until they are asked for.
  *
  * @param startRow the place of the first row in the result; plain servers say 0 always
+ * @param rows how many rows it declares, those of links included
  */
 record RowSet(
-    long startRow, List<ColumnValues> columns, List<ArrowBatch> batches, List<ResultLink> links) {
-  static final RowSet NONE = new RowSet(0, List.of(), List.of(), List.of());
+    long startRow,
+    long rows,
+    List<ColumnValues> columns,
+    List<ArrowBatch> batches,
+    List<ResultLink> links) {
+  private static final long MOST_ROWS = 1L << 50;
+  static final RowSet NONE = new RowSet(0, 0, List.of(), List.of(), List.of());
 
   static RowSet read(ThriftReader in) {
     long startRow = 0;
@@ -49,7 +55,21 @@ record RowSet(
         default -> {}
       }
     }
-    return new RowSet(startRow, columns, batches, links);
+    long rows = columns.isEmpty() ? 0 : columns.get(0).count();
+    for (ArrowBatch batch : batches) {
+      rows = sum(rows, batch.rows(), in);
+    }
+    for (ResultLink link : links) {
+      rows = sum(rows, link.rowCount(), in);
+    }
+    return new RowSet(startRow, rows, columns, batches, links);
+  }
+
+  private static long sum(long rows, long more, ThriftReader in) {
+    if (more > MOST_ROWS - rows) {
+      throw in.malformed("more rows than can be");
+    }
+    return rows + more;
   }
 
   private static void refuse(int count, String form) {
@@ -74,17 +94,5 @@ record RowSet(
       throw in.malformed("an Arrow batch without its bytes or its number of rows");
     }
     return new ArrowBatch(bytes.bytes(), bytes.start(), bytes.length(), rows);
-  }
-
-  /** How many rows it declares, those of links included. */
-  long rows() {
-    long rows = columns.isEmpty() ? 0 : columns.get(0).count();
-    for (ArrowBatch batch : batches) {
-      rows += batch.rows();
-    }
-    for (ResultLink link : links) {
-      rows += link.rowCount();
-    }
-    return rows;
   }
 }

@@ -1,5 +1,6 @@
 package dev.hod.kernel.thrift;
 
+import dev.hod.kernel.error.HodException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -7,26 +8,40 @@ import org.jspecify.annotations.Nullable;
  * calls, which are alike (thrift.md 2.5, 2.9).
  *
  * @param operation null when it failed before there was one
+ * @param unreadable what is wrong with the rest of the reply to an operation that there is; null
+ *     when nothing is
  */
 record StartedReply(
-    StatusMessage status, @Nullable OperationHandle operation, DirectResults direct) {
+    @Nullable StatusMessage status,
+    @Nullable OperationHandle operation,
+    DirectResults direct,
+    @Nullable HodException unreadable) {
 
   static StartedReply read(ThriftReader in, String method) {
     StatusMessage status = null;
     OperationHandle operation = null;
     DirectResults direct = DirectResults.NONE;
-    while (in.next()) {
-      switch (in.field()) {
-        case 1 -> status = in.isStruct() ? StatusMessage.read(in) : status;
-        case 2 -> operation = in.isStruct() ? OperationHandle.read(in) : operation;
-        case 1281 -> direct = in.isStruct() ? DirectResults.read(in) : direct;
-        default -> {}
+    try {
+      while (in.next()) {
+        switch (in.field()) {
+          case 1 -> status = in.isStruct() ? StatusMessage.read(in) : status;
+          case 2 -> operation = in.isStruct() ? OperationHandle.read(in) : operation;
+          case 1281 -> direct = in.isStruct() ? DirectResults.read(in) : direct;
+          default -> {}
+        }
       }
+      StatusMessage read = StatusMessage.required(status, in, method);
+      if (operation == null && !read.isError()) {
+        throw in.malformed("an operation without its handle");
+      }
+      return new StartedReply(read, operation, direct, null);
+    } catch (HodException e) {
+      if (operation == null) {
+        throw e;
+      }
+      // Whoever gets it can still let the server forget the operation.
+      in.giveUp();
+      return new StartedReply(status, operation, DirectResults.NONE, e);
     }
-    StatusMessage read = StatusMessage.required(status, in, method);
-    if (operation == null && !read.isError()) {
-      throw in.malformed("an operation without its handle");
-    }
-    return new StartedReply(read, operation, direct);
   }
 }

@@ -16,7 +16,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The service at one path, for one session, whose cookies it keeps: each call is one POST with a
@@ -78,6 +77,24 @@ final class ThriftEndpoint {
     }
   }
 
+  /** The failure with what it was about, where the reply itself is at fault. */
+  HodException unreadable(HodException e, Purpose purpose) {
+    String statementId = e.statementId().orElse(purpose.statementId());
+    if (e.code() != ErrorCode.MALFORMED_REPLY) {
+      return statementId == null || e.statementId().isPresent()
+          ? e
+          : e.code().failure().statement(statementId).cause(e).because("%s", e.getMessage());
+    }
+    return ErrorCode.MALFORMED_REPLY
+        .failure()
+        .statement(statementId)
+        .httpStatus(200)
+        .cause(e)
+        .because(
+            "%s answered the request %s with a reply that can't be read: %s",
+            host(), purpose.what(), e.getMessage());
+  }
+
   String redact(String text) {
     return http.redact(text);
   }
@@ -110,27 +127,20 @@ final class ThriftEndpoint {
       }
       String type = reply.header("content-type");
       if (type != null && type.startsWith("text/html")) {
-        throw unreadable("a web page: is this the address of a warehouse?", null);
+        throw ErrorCode.MALFORMED_REPLY
+            .failure()
+            .statement(purpose.statementId())
+            .httpStatus(200)
+            .because(
+                "%s answered the request %s with a web page: is this the address of a warehouse?",
+                host(), purpose.what());
       }
       byte[] body = reply.takeBody(bodyLimit);
       try {
         return Envelope.read(message, number, body, body.length);
       } catch (HodException e) {
-        if (e.code() != ErrorCode.MALFORMED_REPLY) {
-          throw e;
-        }
-        throw unreadable("a reply that can't be read: " + e.getMessage(), e);
+        throw unreadable(e, purpose);
       }
-    }
-
-    private HodException unreadable(String what, @Nullable HodException e) {
-      String statementId = purpose.statementId();
-      return ErrorCode.MALFORMED_REPLY
-          .failure()
-          .statement(e == null ? statementId : e.statementId().orElse(statementId))
-          .httpStatus(200)
-          .cause(e)
-          .because("%s answered the request %s with %s", host(), purpose.what(), what);
     }
   }
 }

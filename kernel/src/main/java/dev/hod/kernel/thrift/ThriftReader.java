@@ -45,6 +45,7 @@ final class ThriftReader {
   private int pending;
 
   private int field;
+  private boolean givenUp;
 
   ThriftReader(byte[] bytes, int offset, int length) {
     this.bytes = bytes;
@@ -59,7 +60,7 @@ final class ThriftReader {
       pending = WireType.STOP;
       at = Skipping.behind(this, type);
     }
-    int type = rawByte();
+    int type = givenUp ? WireType.STOP : rawByte();
     if (type == WireType.STOP) {
       return false;
     }
@@ -248,6 +249,13 @@ final class ThriftReader {
 
   byte[] array() {
     return bytes;
+  }
+
+  /** Makes this the end, for a struct of which the rest can't be read and is not needed. */
+  void giveUp() {
+    pending = WireType.STOP;
+    givenUp = true;
+    at = end;
   }
 
   boolean isAtEnd() {

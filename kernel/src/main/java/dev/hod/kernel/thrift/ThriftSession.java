@@ -55,6 +55,11 @@ final class ThriftSession implements TransportSession {
     return session.id();
   }
 
+  @Override
+  public boolean hasCatalogs() {
+    return Versions.hasCatalogs(version);
+  }
+
   private boolean isPlain() {
     return Versions.isPlain(version);
   }
@@ -65,7 +70,8 @@ final class ThriftSession implements TransportSession {
       return execute(statement, call, late);
     }
     if (submission instanceof Submission.Metadata metadata
-        && metadata.call() instanceof CatalogMessage message) {
+        && metadata.call() instanceof CatalogRequest request) {
+      CatalogMessage message = new CatalogMessage(session, version, request);
       Purpose purpose = Purpose.ofSession("for " + message.method(), ErrorCode.SESSION_LOST);
       return start(message, purpose, 0, call, late);
     }
@@ -123,7 +129,8 @@ final class ThriftSession implements TransportSession {
     if (!direct.isClosed()) {
       operations.put(operation.id(), operation);
     }
-    StatusMessage error = reply.status().isError() ? reply.status() : direct.error();
+    StatusMessage whole = reply.status();
+    StatusMessage error = whole != null && whole.isError() ? whole : direct.error();
     if (error != null) {
       Purpose purpose = Purpose.of("for", operation.id());
       HodException failure = endpoint.failure(error, purpose, ErrorCode.SQL_FAILED);
@@ -143,6 +150,9 @@ final class ThriftSession implements TransportSession {
   /** What the first reply says, with the result as far as it is in it. */
   private StatementReply started(Operation operation, StartedReply reply) {
     StatementReply state = stateOf(operation, reply);
+    if (reply.unreadable() != null) {
+      throw reply.unreadable();
+    }
     if (state.failure() != null || !state.state().isTerminal()) {
       return state;
     }
@@ -325,7 +335,7 @@ final class ThriftSession implements TransportSession {
 
   @Override
   public CatalogReader catalog(MetadataRunner rows) {
-    throw ErrorCode.NOT_SUPPORTED.because("No catalog over Thrift yet");
+    return new ThriftCatalogReader(rows, hasCatalogs());
   }
 
   @Override

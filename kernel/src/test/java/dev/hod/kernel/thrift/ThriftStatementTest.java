@@ -260,6 +260,17 @@ class ThriftStatementTest {
   }
 
   @Test
+  void anOperationWhoseResultCanNotBeReadIsClosed() throws Exception {
+    Struct unreadable = columns(0, new Struct().struct(5, new Struct()));
+    server.on("ExecuteStatement", started(whole(BIGINT, unreadable)));
+    Session session = server.session();
+    HodException failure = failure(() -> ReadAll.rows(session, "x"));
+    assertThat(failure.code()).isEqualTo(ErrorCode.MALFORMED_REPLY);
+    assertThat(failure.statementId()).contains(Replies.STATEMENT);
+    awaitCalls("ExecuteStatement", "CloseOperation");
+  }
+
+  @Test
   void aRefusalWithoutAnOperationGivesTheTextWithoutItsTrace() {
     Struct status =
         Replies.error(

@@ -37,6 +37,16 @@ public final class StructWriter {
     rawLong(value);
   }
 
+  public void i16(int id, int value) {
+    field(WireType.I16, id);
+    rawShort(value);
+  }
+
+  public void f64(int id, double value) {
+    field(WireType.DOUBLE, id);
+    rawLong(Double.doubleToRawLongBits(value));
+  }
+
   public void text(int id, String value) {
     field(WireType.STRING, id);
     rawText(value);

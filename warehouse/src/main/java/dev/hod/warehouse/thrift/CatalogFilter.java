@@ -1,0 +1,68 @@
+package dev.hod.warehouse.thrift;
+
+import dev.hod.warehouse.engine.EngineSession;
+import dev.hod.warehouse.thrift.wire.Struct;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which entries of a list are wanted (thrift.md 2.9); null is no restriction.
+ *
+ * @param isPattern whether the catalog is a pattern, and not a name
+ */
+record CatalogFilter(
+    @Nullable String catalog,
+    boolean isPattern,
+    @Nullable String schema,
+    @Nullable String table,
+    @Nullable String column,
+    @Nullable List<String> types) {
+  private static final int LONGEST = 1024;
+
+  static CatalogFilter read(Layout layout, Struct request) {
+    boolean tables = layout == Layout.TABLES;
+    boolean parts = layout != Layout.CATALOGS && layout != Layout.TABLE_TYPES;
+    return new CatalogFilter(
+        parts ? text(request, 2) : null,
+        tables,
+        parts ? text(request, 3) : null,
+        parts ? text(request, 4) : null,
+        layout == Layout.COLUMNS ? text(request, 5) : null,
+        tables ? request.texts(5) : null);
+  }
+
+  private static @Nullable String text(Struct request, int field) {
+    String text = request.text(field);
+    if (text != null && text.length() > LONGEST) {
+      throw StatusFailure.of("22023", "A pattern is longer than " + LONGEST + " characters.");
+    }
+    return text;
+  }
+
+  /** The catalogs; the name of older tools for the default one is the session's. */
+  LikePattern catalogs(EngineSession session) {
+    if (catalog == null || catalog.isEmpty()) {
+      return LikePattern.of(null);
+    }
+    if (catalog.equalsIgnoreCase("SPARK")) {
+      return LikePattern.exactly(session.catalog());
+    }
+    return isPattern ? LikePattern.of(catalog) : LikePattern.exactly(catalog);
+  }
+
+  /** Whether tables of that type are wanted; none named is all. */
+  boolean takesType(String type) {
+    return types == null
+        || types.isEmpty()
+        || types.stream().anyMatch(one -> one.toUpperCase(Locale.ROOT).equals(type));
+  }
+
+  int length() {
+    return length(catalog) + length(schema) + length(table) + length(column);
+  }
+
+  private static int length(@Nullable String text) {
+    return text == null ? 0 : text.length();
+  }
+}
