@@ -1,14 +1,20 @@
 package dev.hod.kernel;
 
+import dev.hod.kernel.columns.BatchReader;
 import dev.hod.kernel.columns.RecordBatch;
+import dev.hod.kernel.columns.RowReader;
 import dev.hod.kernel.columns.Schema;
 import dev.hod.kernel.event.Notice;
 import java.util.List;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/** The result of one statement, read once, in order, by one thread at a time. */
-public interface ResultStream extends AutoCloseable {
+/**
+ * The result of one statement, read once, in order, by one thread at a time: batch by batch with
+ * {@link #next}, or row by row with {@link #rows}. There is one place in it, from which each of
+ * them goes on.
+ */
+public interface ResultStream extends BatchReader {
 
   /** The server's name for the statement. */
   String statementId();
@@ -36,7 +42,17 @@ public interface ResultStream extends AutoCloseable {
    * @throws dev.hod.kernel.error.HodException when rows can't be had, are not what was declared, or
    *     the stream was closed
    */
+  @Override
   @Nullable RecordBatch next();
+
+  /**
+   * The rows of the batches that have not been taken: an iterable, and a {@code Stream}. Rows left
+   * of a batch that another reader began are that reader's. Closing it closes this result. What
+   * {@link #next} throws, it throws.
+   */
+  default RowReader rows() {
+    return new RowReader(schema(), this);
+  }
 
   /** Lets the result go, here and off the caller's path on the server. Idempotent, any thread. */
   @Override
