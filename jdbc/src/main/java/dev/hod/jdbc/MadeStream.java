@@ -3,7 +3,9 @@ package dev.hod.jdbc;
 import dev.hod.kernel.ResultStream;
 import dev.hod.kernel.columns.RecordBatch;
 import dev.hod.kernel.columns.Schema;
+import dev.hod.kernel.connect.ArrowStreams;
 import dev.hod.kernel.event.Notice;
+import java.io.InputStream;
 import java.util.List;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
@@ -49,6 +51,11 @@ final class MadeStream implements ResultStream {
     RecordBatch next = rows;
     rows = null;
     return next == null || next.rows() == 0 ? null : next;
+  }
+
+  @Override
+  public InputStream arrow() {
+    return ArrowStreams.of(this);
   }
 
   @Override

@@ -6,7 +6,9 @@ import dev.hod.kernel.columns.RecordBatch;
 import dev.hod.kernel.columns.RowsBuilder;
 import dev.hod.kernel.columns.Schema;
 import dev.hod.kernel.columns.SqlType;
+import dev.hod.kernel.connect.ArrowStreams;
 import dev.hod.kernel.event.Notice;
+import java.io.InputStream;
 import java.time.ZoneId;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -129,6 +131,11 @@ final class FakeStream implements ResultStream {
       throw failure;
     }
     return (RecordBatch) next;
+  }
+
+  @Override
+  public InputStream arrow() {
+    return ArrowStreams.of(this);
   }
 
   @Override

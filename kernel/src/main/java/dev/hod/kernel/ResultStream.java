@@ -1,14 +1,21 @@
 package dev.hod.kernel;
 
+import dev.hod.kernel.columns.BatchReader;
 import dev.hod.kernel.columns.RecordBatch;
+import dev.hod.kernel.columns.RowReader;
 import dev.hod.kernel.columns.Schema;
 import dev.hod.kernel.event.Notice;
+import java.io.InputStream;
 import java.util.List;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/** The result of one statement, read once, in order, by one thread at a time. */
-public interface ResultStream extends AutoCloseable {
+/**
+ * The result of one statement, read once, in order, by one thread at a time: batch by batch with
+ * {@link #next}, row by row with {@link #rows}, or as bytes with {@link #arrow}. There is one place
+ * in it, from which each of them goes on.
+ */
+public interface ResultStream extends BatchReader {
 
   /** The server's name for the statement. */
   String statementId();
@@ -36,7 +43,31 @@ public interface ResultStream extends AutoCloseable {
    * @throws dev.hod.kernel.error.HodException when rows can't be had, are not what was declared, or
    *     the stream was closed
    */
+  @Override
   @Nullable RecordBatch next();
+
+  /**
+   * The rows of the batches that have not been taken: an iterable, and a {@code Stream}. Rows left
+   * of a batch that another reader began are that reader's. Closing it closes this result. What
+   * {@link #next} throws, it throws.
+   */
+  default RowReader rows() {
+    return new RowReader(schema(), this);
+  }
+
+  /**
+   * The batches that have not been taken, as one Arrow IPC stream, whatever form it came in: the
+   * schema, a record batch for each of {@link #next}, the end marker. Uncompressed, little endian,
+   * no dictionaries; metadata version 5. Each column has the name and, as {@code
+   * Spark:DataType:SqlName} in its metadata, the SQL type that the schema declares; a nested value
+   * that came as JSON text stays text. A TIMESTAMP has the zone it is shown in; UTC in a result
+   * without rows.
+   *
+   * <p>Bytes are made as they are read, a batch at a time, without a copy of it. A read may block
+   * as {@link #next} does, and throws what it throws; a failure is never an end. Closing it closes
+   * this result, and later reads throw {@code IOException}. One thread.
+   */
+  InputStream arrow();
 
   /** Lets the result go, here and off the caller's path on the server. Idempotent, any thread. */
   @Override

@@ -42,6 +42,17 @@ public final class BinaryColumn extends TypedColumn {
   }
 
   @Override
+  Object object(int row) {
+    return at(row);
+  }
+
+  @Override
+  void handOutValues(int from, int count, BufferSink sink) {
+    Offsets.handOut(bytes, offsets, from, count, sink);
+    sink.buffer(bytes, first(from), first(from + count) - first(from));
+  }
+
+  @Override
   public String text(int row) {
     return HEX.formatHex(bytes, first(row), first(row + 1));
   }

@@ -21,6 +21,16 @@ public final class BooleanColumn extends TypedColumn {
   }
 
   @Override
+  Object object(int row) {
+    return at(row);
+  }
+
+  @Override
+  void handOutValues(int from, int count, BufferSink sink) {
+    Bits.handOut(bits, start, from, count, sink);
+  }
+
+  @Override
   public String text(int row) {
     return at(row) ? "true" : "false";
   }

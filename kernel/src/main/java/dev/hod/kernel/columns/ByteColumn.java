@@ -21,6 +21,16 @@ public final class ByteColumn extends TypedColumn {
   }
 
   @Override
+  Object object(int row) {
+    return at(row);
+  }
+
+  @Override
+  void handOutValues(int from, int count, BufferSink sink) {
+    sink.buffer(bytes, start + from, count);
+  }
+
+  @Override
   public String text(int row) {
     return Byte.toString(at(row));
   }

@@ -1,5 +1,7 @@
 package dev.hod.kernel.columns;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The values of one column in one record batch: a view on bytes that were received, checked once
  * when it was made. Immutable and thread-safe. Reading a row that {@link #isNull is null} gives an
@@ -52,4 +54,39 @@ public sealed interface Column permits TypedColumn {
    * </table>
    */
   String text(int row);
+
+  /**
+   * The value as an object of its own; null for SQL NULL.
+   *
+   * <table>
+   * <caption>Classes</caption>
+   * <tr><td>BOOLEAN</td><td>{@code Boolean}</td></tr>
+   * <tr><td>TINYINT, SMALLINT, INT, BIGINT</td><td>{@code Byte}, {@code Short}, {@code Integer},
+   *     {@code Long}</td></tr>
+   * <tr><td>FLOAT, DOUBLE</td><td>{@code Float}, {@code Double}</td></tr>
+   * <tr><td>DECIMAL(p,s)</td><td>{@code BigDecimal} of scale s</td></tr>
+   * <tr><td>STRING, CHAR, VARCHAR, VARIANT, GEOMETRY, GEOGRAPHY</td><td>{@code String}</td></tr>
+   * <tr><td>BINARY</td><td>{@code byte[]}, a copy</td></tr>
+   * <tr><td>DATE</td><td>{@code LocalDate}</td></tr>
+   * <tr><td>TIMESTAMP</td><td>{@code Instant}</td></tr>
+   * <tr><td>TIMESTAMP_NTZ</td><td>{@code LocalDateTime}</td></tr>
+   * <tr><td>INTERVAL, year-month</td><td>{@code Period}, months below 12</td></tr>
+   * <tr><td>INTERVAL, day-time</td><td>{@code Duration}</td></tr>
+   * <tr><td>ARRAY</td><td>{@code List} of these</td></tr>
+   * <tr><td>MAP</td><td>{@code Map} of these, in the server's order</td></tr>
+   * <tr><td>STRUCT</td><td>{@link Row}</td></tr>
+   * <tr><td>ARRAY, MAP, STRUCT that came as text</td><td>{@code String}, the JSON</td></tr>
+   * </table>
+   *
+   * <p>Lists and maps can't be changed and may hold nulls.
+   */
+  @Nullable Object value(int row);
+
+  /**
+   * Hands out {@code count} rows from row {@code from} as they are kept. Copied are offsets that do
+   * not begin at 0, and bits that do not begin with a byte or have others behind them in the last.
+   *
+   * @throws IndexOutOfBoundsException when the column has no such rows
+   */
+  void handOut(int from, int count, BufferSink sink);
 }

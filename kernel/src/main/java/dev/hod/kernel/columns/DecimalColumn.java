@@ -54,6 +54,16 @@ public final class DecimalColumn extends TypedColumn {
   }
 
   @Override
+  Object object(int row) {
+    return at(row);
+  }
+
+  @Override
+  void handOutValues(int from, int count, BufferSink sink) {
+    sink.buffer(bytes, start + from * 16, count * 16);
+  }
+
+  @Override
   public String text(int row) {
     if (!fitsLong(row)) {
       return at(row).toPlainString();

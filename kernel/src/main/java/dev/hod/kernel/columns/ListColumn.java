@@ -1,5 +1,9 @@
 package dev.hod.kernel.columns;
 
+import java.util.Arrays;
+import java.util.Collections;
+import org.jspecify.annotations.Nullable;
+
 /** ARRAY: for each row a range of one column that holds the elements of all rows. */
 public final class ListColumn extends NestedColumn {
   private final byte[] bytes;
@@ -32,6 +36,23 @@ public final class ListColumn extends NestedColumn {
   /** Where in {@link #elements} the array of {@code row} ends, exclusive. */
   public int end(int row) {
     return Offsets.at(bytes, offsets, row + 1);
+  }
+
+  @Override
+  Object object(int row) {
+    int first = first(row);
+    @Nullable Object[] values = new @Nullable Object[end(row) - first];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = elements.value(first + i);
+    }
+    return Collections.unmodifiableList(Arrays.asList(values));
+  }
+
+  @Override
+  void handOutValues(int from, int count, BufferSink sink) {
+    Offsets.handOut(bytes, offsets, from, count, sink);
+    int first = Offsets.at(bytes, offsets, from);
+    elements.handOut(first, Offsets.at(bytes, offsets, from + count) - first, sink);
   }
 
   @Override

@@ -26,6 +26,16 @@ public final class LongColumn extends TypedColumn {
   }
 
   @Override
+  Object object(int row) {
+    return at(row);
+  }
+
+  @Override
+  void handOutValues(int from, int count, BufferSink sink) {
+    sink.buffer(bytes, start + from * 8, count * 8);
+  }
+
+  @Override
   public String text(int row) {
     return Long.toString(at(row));
   }

@@ -1,5 +1,10 @@
 package dev.hod.kernel.columns;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
 /** MAP: for each row a range of two columns that hold the keys and the values of all rows. */
 public final class MapColumn extends NestedColumn {
   private final byte[] bytes;
@@ -40,6 +45,26 @@ public final class MapColumn extends NestedColumn {
   /** Where in {@link #keys} and {@link #values} the map of {@code row} ends, exclusive. */
   public int end(int row) {
     return Offsets.at(bytes, offsets, row + 1);
+  }
+
+  @Override
+  Object object(int row) {
+    int end = end(row);
+    Map<@Nullable Object, @Nullable Object> entries = new LinkedHashMap<>();
+    for (int i = first(row); i < end; i++) {
+      entries.put(keys.value(i), values.value(i));
+    }
+    return Collections.unmodifiableMap(entries);
+  }
+
+  @Override
+  void handOutValues(int from, int count, BufferSink sink) {
+    Offsets.handOut(bytes, offsets, from, count, sink);
+    int first = Offsets.at(bytes, offsets, from);
+    int entries = Offsets.at(bytes, offsets, from + count) - first;
+    Validity.allValid(entries).handOut(0, entries, sink);
+    keys.handOut(first, entries, sink);
+    values.handOut(first, entries, sink);
   }
 
   @Override

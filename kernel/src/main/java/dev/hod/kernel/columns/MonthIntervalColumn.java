@@ -32,6 +32,16 @@ public final class MonthIntervalColumn extends TypedColumn {
   }
 
   @Override
+  Object object(int row) {
+    return at(row);
+  }
+
+  @Override
+  void handOutValues(int from, int count, BufferSink sink) {
+    sink.buffer(bytes, start + from * 4, count * 4);
+  }
+
+  @Override
   public String text(int row) {
     StringBuilder text = new StringBuilder();
     TemporalText.appendMonths(text, months(row));

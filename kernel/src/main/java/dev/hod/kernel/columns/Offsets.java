@@ -43,6 +43,21 @@ final class Offsets {
     }
   }
 
+  /** Hands out the offsets of {@code count} rows, the first of them 0. */
+  static void handOut(byte[] bytes, int offsets, int from, int count, BufferSink sink) {
+    int length = (count + 1) * Integer.BYTES;
+    int base = at(bytes, offsets, from);
+    if (base == 0) {
+      sink.buffer(bytes, offsets + from * Integer.BYTES, length);
+      return;
+    }
+    byte[] rebased = new byte[length];
+    for (int i = 0; i <= count; i++) {
+      OFFSET.set(rebased, i * Integer.BYTES, at(bytes, offsets, from + i) - base);
+    }
+    sink.buffer(rebased, 0, length);
+  }
+
   static int at(byte[] bytes, int offsets, int row) {
     return (int) OFFSET.get(bytes, offsets + row * Integer.BYTES);
   }

@@ -26,6 +26,16 @@ public final class ShortColumn extends TypedColumn {
   }
 
   @Override
+  Object object(int row) {
+    return at(row);
+  }
+
+  @Override
+  void handOutValues(int from, int count, BufferSink sink) {
+    sink.buffer(bytes, start + from * 2, count * 2);
+  }
+
+  @Override
   public String text(int row) {
     return Short.toString(at(row));
   }

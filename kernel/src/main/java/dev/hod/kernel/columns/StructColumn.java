@@ -1,10 +1,12 @@
 package dev.hod.kernel.columns;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** STRUCT: a column for each field, row beside row. */
 public final class StructColumn extends NestedColumn {
   private final List<Column> fields;
+  private @Nullable Labels labels;
 
   /**
    * The fields' names are those of the type's children.
@@ -35,6 +37,32 @@ public final class StructColumn extends NestedColumn {
   /** The field at {@code index}, from 0; its name stands in the type's children. */
   public Column field(int index) {
     return fields.get(index);
+  }
+
+  @Override
+  Object object(int row) {
+    @Nullable Object[] values = new @Nullable Object[fields.size()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = fields.get(i).value(row);
+    }
+    return new Row(labels(), values);
+  }
+
+  /** Two threads may both make it: either's is right. */
+  private Labels labels() {
+    Labels known = labels;
+    if (known == null) {
+      known = Labels.of(type().children());
+      labels = known;
+    }
+    return known;
+  }
+
+  @Override
+  void handOutValues(int from, int count, BufferSink sink) {
+    for (Column field : fields) {
+      field.handOut(from, count, sink);
+    }
   }
 
   @Override

@@ -72,6 +72,16 @@ public final class TimestampColumn extends TypedColumn {
   }
 
   @Override
+  Object object(int row) {
+    return zone == null ? wallClock(row) : instant(row);
+  }
+
+  @Override
+  void handOutValues(int from, int count, BufferSink sink) {
+    sink.buffer(bytes, start + from * Long.BYTES, count * Long.BYTES);
+  }
+
+  @Override
   public String text(int row) {
     long micros = micros(row);
     long second = Math.floorDiv(micros, 1_000_000L);

@@ -1,5 +1,8 @@
 package dev.hod.kernel.columns;
 
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
 /** What all columns have: a type, and which rows are null. */
 abstract sealed class TypedColumn implements Column
     permits BinaryColumn,
@@ -45,6 +48,29 @@ abstract sealed class TypedColumn implements Column
   public final boolean mayHaveNulls() {
     return validity.mayHaveNulls();
   }
+
+  @Override
+  public final @Nullable Object value(int row) {
+    return validity.isNull(row) ? null : object(row);
+  }
+
+  /** The value, which is not null. */
+  abstract Object object(int row);
+
+  @Override
+  public final void handOut(int from, int count, BufferSink sink) {
+    Objects.checkFromIndexSize(from, count, rows());
+    handOut(validity, from, count, sink);
+  }
+
+  /** Hands out the validity, then the values. */
+  void handOut(Validity nulls, int from, int count, BufferSink sink) {
+    nulls.handOut(from, count, sink);
+    handOutValues(from, count, sink);
+  }
+
+  /** Hands out what stands behind the validity. */
+  abstract void handOutValues(int from, int count, BufferSink sink);
 
   /** Writes the value, which is not null, as JSON: as it is unless the type needs quotes. */
   void writeJson(int row, JsonText json) {

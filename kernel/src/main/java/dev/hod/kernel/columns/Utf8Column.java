@@ -32,6 +32,18 @@ public final class Utf8Column extends TypedColumn {
   }
 
   @Override
+  Object object(int row) {
+    return at(row);
+  }
+
+  @Override
+  void handOutValues(int from, int count, BufferSink sink) {
+    Offsets.handOut(bytes, offsets, from, count, sink);
+    int first = Offsets.at(bytes, offsets, from);
+    sink.buffer(bytes, data + first, Offsets.at(bytes, offsets, from + count) - first);
+  }
+
+  @Override
   public String text(int row) {
     return at(row);
   }

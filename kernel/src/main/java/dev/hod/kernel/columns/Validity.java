@@ -61,16 +61,23 @@ public final class Validity {
     if (b == null) {
       return 0;
     }
-    if (byteMask == 0) {
-      return rows;
+    return byteMask == 0 ? rows : rows - Bits.set(b, start, 0, rows);
+  }
+
+  /** Hands out the node and the bits of {@code count} rows; no bits where nothing is null. */
+  void handOut(int from, int count, BufferSink sink) {
+    byte[] b = bits;
+    if (b != null && byteMask == 0) {
+      sink.node(count, count);
+      sink.buffer(new byte[Bits.bytesOf(count)], 0, Bits.bytesOf(count));
+      return;
     }
-    int valid = 0;
-    for (int i = start; i < start + (rows >>> 3); i++) {
-      valid += Integer.bitCount(b[i] & 0xFF);
+    int nulls = b == null ? 0 : count - Bits.set(b, start, from, count);
+    sink.node(count, nulls);
+    if (b == null || nulls == 0) {
+      sink.buffer(new byte[0], 0, 0);
+    } else {
+      Bits.handOut(b, start, from, count, sink);
     }
-    for (int row = rows & ~7; row < rows; row++) {
-      valid += isNull(row) ? 0 : 1;
-    }
-    return rows - valid;
   }
 }

@@ -3,9 +3,11 @@ package dev.hod.kernel.run;
 import static dev.hod.kernel.error.ErrorCode.STATEMENT_CLOSED;
 
 import dev.hod.kernel.ResultStream;
+import dev.hod.kernel.arrow.ArrowStreamWriter;
 import dev.hod.kernel.columns.RecordBatch;
 import dev.hod.kernel.columns.Schema;
 import dev.hod.kernel.event.Notice;
+import java.io.InputStream;
 import java.util.List;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
@@ -75,6 +77,11 @@ final class CatalogResult<E> implements ResultStream {
       writer.write(entries.get(next++), rows);
     }
     return rows.toBatch();
+  }
+
+  @Override
+  public InputStream arrow() {
+    return ArrowStreamWriter.open(schema(), this);
   }
 
   @Override

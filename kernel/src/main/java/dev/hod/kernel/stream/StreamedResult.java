@@ -1,6 +1,7 @@
 package dev.hod.kernel.stream;
 
 import dev.hod.kernel.ResultStream;
+import dev.hod.kernel.arrow.ArrowStreamWriter;
 import dev.hod.kernel.columns.BatchReader;
 import dev.hod.kernel.columns.RecordBatch;
 import dev.hod.kernel.columns.Schema;
@@ -13,6 +14,7 @@ import dev.hod.kernel.transport.Chunk;
 import dev.hod.kernel.transport.Manifest;
 import dev.hod.kernel.transport.StatementReply;
 import dev.hod.kernel.transport.TransportSession;
+import java.io.InputStream;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -120,6 +122,11 @@ public final class StreamedResult implements ResultStream {
       return first;
     }
     return read();
+  }
+
+  @Override
+  public InputStream arrow() {
+    return ArrowStreamWriter.open(schema(), this);
   }
 
   @Override

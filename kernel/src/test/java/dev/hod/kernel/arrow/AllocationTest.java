@@ -8,6 +8,9 @@ import com.sun.management.ThreadMXBean;
 import dev.hod.kernel.columns.LongColumn;
 import dev.hod.kernel.columns.RecordBatch;
 import dev.hod.kernel.error.HodException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.time.ZoneId;
 import java.util.List;
@@ -101,5 +104,27 @@ class AllocationTest {
                 assertThatThrownBy(() -> HostileArrowTest.readAll(packed, true))
                     .isInstanceOf(HodException.class));
     assertThat(taken).isLessThan(10L * packed.length);
+  }
+
+  @Test
+  void aStreamOfBytesTakesNoMoreThanItsMetadata() {
+    byte[] bytes = longs();
+    byte[] target = new byte[1 << 16];
+    long taken =
+        allocatedBy(
+            () -> {
+              ArrowStreamReader reader =
+                  new ArrowStreamReader(bytes, 0, bytes.length, false, null, ZoneId.of("UTC"));
+              long read = 0;
+              try (InputStream stream = ArrowStreamWriter.open(reader.schema(), reader)) {
+                for (int n = stream.read(target); n >= 0; n = stream.read(target)) {
+                  read += n;
+                }
+              } catch (IOException e) {
+                throw new UncheckedIOException(e);
+              }
+              assertThat(read).isGreaterThan(8L * ROWS);
+            });
+    assertThat(taken / ROWS).isLessThan(2);
   }
 }

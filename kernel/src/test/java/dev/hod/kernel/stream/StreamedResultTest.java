@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hod.kernel.StatementState;
+import dev.hod.kernel.arrow.ArrowStreamReader;
 import dev.hod.kernel.columns.Field;
 import dev.hod.kernel.columns.LongColumn;
 import dev.hod.kernel.columns.RecordBatch;
+import dev.hod.kernel.columns.Row;
+import dev.hod.kernel.columns.RowReader;
 import dev.hod.kernel.columns.Schema;
 import dev.hod.kernel.columns.SqlType;
 import dev.hod.kernel.columns.TypeName;
@@ -21,10 +24,14 @@ import dev.hod.kernel.transport.FakeChunk;
 import dev.hod.kernel.transport.FakeSession;
 import dev.hod.kernel.transport.Manifest;
 import dev.hod.kernel.transport.NextChunk;
+import java.io.IOException;
+import java.io.InputStream;
 import java.time.Duration;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class StreamedResultTest {
@@ -184,5 +191,41 @@ class StreamedResultTest {
     StreamedResult stream = stream(ddl, null);
     assertThat(stream.updateCount()).hasValue(0);
     assertThat(stream.next()).isNull();
+  }
+
+  @Test
+  void rowsAreThoseOfAllChunksAndClosingThemClosesTheResult() {
+    server.givesPage(new ChunkPage(List.of(new FakeChunk(1, 3, 2, 1, 0, 1)), null));
+    StreamedResult stream =
+        stream(manifest(5, 2), new NextChunk(1, -1), new FakeChunk(0, 0, 3, 0, 2, 1));
+    try (Stream<Row> rows = stream.rows().stream()) {
+      assertThat(rows.map(row -> row.value("ID", Long.class))).containsExactly(0L, 1L, 2L, 3L, 4L);
+    }
+    assertThatThrownBy(stream::next).hasMessageContaining("closed");
+    assertThat(releases).hasValue(1);
+  }
+
+  @Test
+  void theArrowStreamHasTheDeclaredRowsOfAllChunks() throws IOException {
+    StreamedResult stream =
+        stream(manifest(4, 2), null, new FakeChunk(0, 0, 2, 2, 2), new FakeChunk(1, 2, 2, 5));
+    byte[] bytes = stream.arrow().readAllBytes();
+    assertThat(releases).hasValue(1);
+    try (ArrowStreamReader reader =
+        new ArrowStreamReader(bytes, 0, bytes.length, false, null, ZoneOffset.UTC)) {
+      assertThat(reader.schema()).isEqualTo(FakeSession.IDS);
+      assertThat(new RowReader(reader.schema(), reader).stream().map(row -> row.value(0)))
+          .containsExactly(0L, 1L, 2L, 3L);
+    }
+  }
+
+  @Test
+  void anArrowStreamOfAResultThatEndsEarlyFails() throws IOException {
+    StreamedResult stream = stream(manifest(5, -1), null, new FakeChunk(0, 0, -1, 2));
+    try (InputStream arrow = stream.arrow()) {
+      assertThatThrownBy(arrow::readAllBytes).hasMessageContaining("Only 2 rows");
+      assertThatThrownBy(arrow::read).hasMessageContaining("Only 2 rows");
+    }
+    assertThatThrownBy(stream::next).hasMessageContaining("closed");
   }
 }

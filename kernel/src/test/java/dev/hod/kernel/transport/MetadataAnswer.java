@@ -12,6 +12,7 @@ import dev.hod.kernel.columns.TypeName;
 import dev.hod.kernel.columns.Utf8Column;
 import dev.hod.kernel.columns.Validity;
 import dev.hod.kernel.event.Notice;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -106,6 +107,11 @@ public final class MetadataAnswer implements ResultStream {
   @Override
   public @Nullable RecordBatch next() {
     return batches.poll();
+  }
+
+  @Override
+  public InputStream arrow() {
+    throw new UnsupportedOperationException();
   }
 
   @Override
