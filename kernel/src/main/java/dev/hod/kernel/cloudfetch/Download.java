@@ -19,7 +19,7 @@ import java.time.Instant;
  */
 public final class Download {
   private static final Duration MARGIN = Duration.ofSeconds(60);
-  private static final int LEAST_LIMIT = 32 << 20;
+  private static final int USUAL_LIMIT = 32 << 20;
   private static final int MOST_LIMIT = 1 << 30;
   private static final int RENEWALS = 2;
 
@@ -30,12 +30,14 @@ public final class Download {
   /**
    * Over the connections of {@code http}, without its credentials.
    *
-   * @param memory bytes that the JVM may use at most; a chunk may take an eighth of them
+   * @param memory bytes that the JVM may use at most; a chunk may take an eighth of them, or up to
+   *     a quarter where that would be less than a server usually puts into one
    */
   public Download(RequestPath http, TimeSource time, long memory) {
     this.http = http;
     this.time = time;
-    this.limit = (int) Math.max(LEAST_LIMIT, Math.min(MOST_LIMIT, memory / 8));
+    long share = Math.max(memory / 8, Math.min(USUAL_LIMIT, memory / 4));
+    this.limit = (int) Math.min(MOST_LIMIT, share);
   }
 
   /**

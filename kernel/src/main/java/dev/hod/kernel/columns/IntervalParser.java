@@ -70,6 +70,9 @@ final class IntervalParser {
         at++;
       }
       long count = Long.parseLong(value, start, at, 10);
+      if (unit != first && count > unit.most()) {
+        throw new IllegalArgumentException("at most " + unit.most() + " expected");
+      }
       sum = Math.subtractExact(sum, Math.multiplyExact(count, unit.size()));
     }
     if (last == IntervalUnit.SECOND && at < value.length() && value.charAt(at) == '.') {

@@ -14,7 +14,7 @@ final class NumberText {
   private NumberText() {}
 
   static long whole(String text, long min, long max) {
-    long value = Long.parseLong(text.strip());
+    long value = Long.parseLong(checked(text.strip()));
     if (value < min || value > max) {
       throw new NumberFormatException("out of range");
     }
@@ -56,7 +56,7 @@ final class NumberText {
     };
   }
 
-  /** Java also reads suffixes and hex digits, which SQL does not. */
+  /** Java also reads suffixes, hex digits and those of other scripts, which SQL does not. */
   private static String checked(String number) {
     if (number.length() > MAX_LENGTH) {
       throw new NumberFormatException("too long");

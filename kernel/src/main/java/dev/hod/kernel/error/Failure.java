@@ -20,6 +20,17 @@ public final class Failure {
     this.retryable = code.isRetryable();
   }
 
+  /** Gathers on what {@code known} tells, its text excepted; it becomes the cause. */
+  public static Failure like(HodException known) {
+    return new Failure(known.code())
+        .sqlState(known.sqlState())
+        .vendorCode(known.vendorCode())
+        .retryable(known.isRetryable())
+        .statement(known.statementId().orElse(null))
+        .httpStatus(known.httpStatus())
+        .cause(known);
+  }
+
   /** The server's SQLSTATE; ignored unless it has five letters or digits. */
   public Failure sqlState(@Nullable String state) {
     if (state != null && isSqlState(state)) {
@@ -58,11 +69,18 @@ public final class Failure {
     return this;
   }
 
-  /** The exception with its text: one line, no secret, no signed link. */
+  /** The exception with its text, which becomes one line; no secret, no signed link in it. */
   public HodException because(String format, @Nullable Object... arguments) {
     String message = arguments.length == 0 ? format : String.format(Locale.ROOT, format, arguments);
     return new HodException(
-        code, sqlState, vendorCode, retryable, statementId, httpStatus, message, cause);
+        code,
+        sqlState,
+        vendorCode,
+        retryable,
+        statementId,
+        httpStatus,
+        MessageText.line(message),
+        cause);
   }
 
   private static boolean isSqlState(String state) {

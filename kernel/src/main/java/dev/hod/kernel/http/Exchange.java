@@ -1,11 +1,11 @@
 package dev.hod.kernel.http;
 
 import dev.hod.kernel.error.ErrorCode;
+import dev.hod.kernel.error.Failure;
 import dev.hod.kernel.error.HodException;
 import dev.hod.kernel.event.Event;
 import dev.hod.kernel.time.Call;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -16,8 +16,6 @@ import org.jspecify.annotations.Nullable;
  * @param <T> what the reply means
  */
 final class Exchange<T> implements Runnable {
-  private static final int MOST_SAID = 300;
-
   private final RequestPath path;
   private final HttpRequest request;
   private final Call call;
@@ -54,7 +52,7 @@ final class Exchange<T> implements Runnable {
   }
 
   /** Sends and reads; whatever happens, the connection is given back, cut, or handed over. */
-  T run(@Nullable String authorization, @Nullable String cookie)
+  T run(@Nullable String authorization, @Nullable String cookie, Retries retries)
       throws PassingStatus, RefusedCookies, BrokenExchange {
     IncomingReply reply = connection.reply();
     boolean handedOver = false;
@@ -69,10 +67,10 @@ final class Exchange<T> implements Runnable {
         throw new RefusedCookies();
       }
       if (reply.status() >= 400) {
-        endIfPassing(reply);
+        endIfPassing(reply, retries);
       }
       keepCookies(reply);
-      return reader.read(reply);
+      return read(reply, retries);
     } catch (IOException e) {
       // A reader may have wrapped what the connection threw; the reply knows.
       IOException failure = reply.failure() != null ? reply.failure() : e;
@@ -128,35 +126,45 @@ final class Exchange<T> implements Runnable {
     }
   }
 
-  private void endIfPassing(IncomingReply reply) throws IOException, PassingStatus {
+  /** Ends the exchange when the server can't now and the request is to be sent again. */
+  private void endIfPassing(IncomingReply reply, Retries retries)
+      throws IOException, PassingStatus {
     int status = reply.status();
     long seconds = -1;
     if (status == 429 || status == 503) {
       seconds =
           RetryAfter.seconds(reply.header("Retry-After"), path.surroundings().time().instant());
     }
-    if (path.policy().retries(status, request.repeat(), seconds >= 0)) {
-      throw new PassingStatus(status, seconds, said(reply));
+    if (!path.policy().retries(status, request.repeat(), seconds >= 0)) {
+      return;
+    }
+    long pause = retries.pauseBefore(seconds);
+    if (pause >= 0) {
+      takeUnread(reply);
+      throw new PassingStatus(status, pause);
     }
   }
 
-  /** The beginning of a body that says why, as far as it can be shown in one line. */
-  private static String said(IncomingReply reply) throws IOException {
-    byte[] bytes;
-    int length;
+  /** The body of a refusal, so that the connection can be used again. */
+  private static void takeUnread(IncomingReply reply) throws IOException {
     try {
-      bytes = reply.bytes();
-      length = Math.min(reply.length(), MOST_SAID);
+      reply.length();
     } catch (MalformedReply unreadable) {
-      return "";
+      // Then the connection is not used again.
     }
-    String text = new String(bytes, 0, length, StandardCharsets.UTF_8);
-    StringBuilder line = new StringBuilder(text.length());
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      line.append(Character.isISOControl(c) ? ' ' : c);
+  }
+
+  /** What the reader makes of the reply; a refusal that ends retries says so too. */
+  private T read(IncomingReply reply, Retries retries) throws IOException {
+    String ended = retries.ended();
+    if (ended == null) {
+      return reader.read(reply);
     }
-    return line.toString().strip();
+    try {
+      return reader.read(reply);
+    } catch (HodException e) {
+      throw Failure.like(e).cause(e.getCause()).because("%s (%s)", e.getMessage(), ended);
+    }
   }
 
   private boolean mayComeLate(IncomingReply reply) {

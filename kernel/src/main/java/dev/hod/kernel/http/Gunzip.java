@@ -7,21 +7,49 @@ import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 
 /**
- * Unpacks gzip (RFC 1952), one or several members, with its checks. Its memory grows with what
- * comes out. Kept by a connection, since an inflater is dear to make.
+ * Unpacks a gzip body (RFC 1952), one or several members, with its checks, as it comes: only what
+ * comes out takes memory, and that grows with it. Can be resumed after a {@link WaitOver}. Kept by
+ * a connection, since an inflater is dear to make.
  */
 final class Gunzip {
-  private static final int HEADER = 10;
+  private static final int PIECE = 8 << 10;
   private static final int TRAILER = 8;
+
+  /** What packing may add to a body that can't be made smaller, and more. */
+  private static final int PACKING = 64 << 10;
+
+  private enum Part {
+    HEADER,
+    DATA,
+    TRAILER
+  }
 
   private final Inflater inflater = new Inflater(true);
   private final CRC32 checksum = new CRC32();
+  private final GzipHeader header = new GzipHeader();
+  private final byte[] packed = new byte[PIECE];
+  private final byte[] beyond = new byte[1];
+  private int from;
+  private int to;
+  private long taken;
+  private Part part = Part.HEADER;
+  private int trailerAt;
+  private long trailer;
   private byte[] unpacked;
   private int length;
 
   /** {@code buffer} is where unpacked bytes go while they fit. */
   Gunzip(byte[] buffer) {
     unpacked = buffer;
+  }
+
+  /** Ready for another body. */
+  void begin() {
+    from = 0;
+    to = 0;
+    taken = 0;
+    length = 0;
+    beginMember();
   }
 
   byte[] bytes() {
@@ -32,6 +60,16 @@ final class Gunzip {
     return length;
   }
 
+  /** The unpacked bytes in an array of their own. */
+  byte[] take() {
+    byte[] whole = unpacked;
+    if (whole.length != length) {
+      return Arrays.copyOf(whole, length);
+    }
+    unpacked = new byte[0];
+    return whole;
+  }
+
   /** Lets a large buffer go. */
   void trim(int most) {
     if (unpacked.length > most) {
@@ -39,91 +77,93 @@ final class Gunzip {
     }
   }
 
-  /** Unpacks the first {@code count} bytes of {@code packed} to at most {@code limit}. */
-  void unpack(byte[] packed, int count, int limit) throws IOException {
-    length = 0;
-    int at = 0;
-    while (at < count) {
-      at = unpackMember(packed, at, count, limit);
-    }
-  }
-
   void end() {
     inflater.end();
   }
 
-  private int unpackMember(byte[] packed, int from, int end, int limit) throws IOException {
-    int data = skipHeader(packed, from, end);
-    int begin = length;
-    inflater.reset();
-    inflater.setInput(packed, data, end - data);
-    try {
-      while (!inflater.finished()) {
-        if (length == unpacked.length) {
-          grow(limit);
+  /** Unpacks the rest of {@code body}, to at most {@code limit} bytes in all. */
+  void unpack(BodyReader body, int limit) throws IOException {
+    while (from < to || receive(body, limit)) {
+      switch (part) {
+        case HEADER -> {
+          if (header.take(packed[from++] & 0xff)) {
+            part = Part.DATA;
+          }
         }
-        int room = Math.min(unpacked.length - length, limit + 1 - length);
-        int got = inflater.inflate(unpacked, length, room);
-        if (got == 0 && (inflater.needsInput() || inflater.needsDictionary())) {
-          throw new MalformedReply("its packed body is cut");
-        }
-        length += got;
-        if (length > limit) {
-          throw new MalformedReply("its body is longer, unpacked, than " + limit + " bytes");
-        }
+        case DATA -> inflate(limit);
+        case TRAILER -> takeTrailer(packed[from++] & 0xffL);
       }
+    }
+    if (part != Part.HEADER || header.isBegun()) {
+      throw new MalformedReply("its packed body is cut");
+    }
+  }
+
+  private boolean receive(BodyReader body, int limit) throws IOException {
+    // Members without content would otherwise go on for ever.
+    if (taken + Math.max(body.promised(), 0) > (long) limit + PACKING) {
+      throw new MalformedReply("its body is longer than " + limit + " bytes");
+    }
+    int count = body.isDone() ? -1 : body.read(packed, 0, PIECE);
+    from = 0;
+    to = Math.max(count, 0);
+    taken += to;
+    return to > 0;
+  }
+
+  private void inflate(int limit) throws IOException {
+    if (inflater.needsInput()) {
+      inflater.setInput(packed, from, to - from);
+    }
+    boolean full = length >= limit;
+    if (length == unpacked.length && !full) {
+      grow(limit);
+    }
+    int room = Math.min(unpacked.length, limit) - length;
+    int got;
+    try {
+      got = full ? inflater.inflate(beyond) : inflater.inflate(unpacked, length, room);
     } catch (DataFormatException e) {
       throw new MalformedReply("its packed body is damaged");
     }
-    int trailer = end - inflater.getRemaining();
-    if (end - trailer < TRAILER) {
-      throw new MalformedReply("its packed body is cut");
+    if (full && got > 0) {
+      throw new MalformedReply("its body is longer, unpacked, than " + limit + " bytes");
     }
-    checksum.reset();
-    checksum.update(unpacked, begin, length - begin);
-    if (word(packed, trailer) != (int) checksum.getValue()
-        || word(packed, trailer + 4) != length - begin) {
+    checksum.update(unpacked, length, got);
+    length += got;
+    if (inflater.finished()) {
+      from = to - inflater.getRemaining();
+      part = Part.TRAILER;
+    } else if (inflater.needsInput()) {
+      from = to;
+    } else if (got == 0) {
       throw new MalformedReply("its packed body is damaged");
     }
-    return trailer + TRAILER;
   }
 
-  private static int skipHeader(byte[] packed, int from, int end) throws IOException {
-    if (end - from < HEADER
-        || (packed[from] & 0xff) != 0x1f
-        || (packed[from + 1] & 0xff) != 0x8b
-        || packed[from + 2] != 8) {
-      throw new MalformedReply("its body is said to be gzip and is not");
+  private void takeTrailer(long value) throws MalformedReply {
+    trailer |= value << (8 * trailerAt);
+    if (++trailerAt < TRAILER) {
+      return;
     }
-    int flags = packed[from + 3];
-    int at = from + HEADER;
-    if ((flags & 4) != 0) {
-      at = end - at < 2 ? end : at + 2 + (packed[at] & 0xff) + ((packed[at + 1] & 0xff) << 8);
+    long expected = checksum.getValue() | (inflater.getBytesWritten() << 32);
+    if (trailer != expected) {
+      throw new MalformedReply("its packed body is damaged");
     }
-    for (int text = (flags >> 3 & 1) + (flags >> 4 & 1); text > 0; text--) {
-      while (at < end && packed[at] != 0) {
-        at++;
-      }
-      at++;
-    }
-    if ((flags & 2) != 0) {
-      at += 2;
-    }
-    if (at >= end) {
-      throw new MalformedReply("its packed body is cut");
-    }
-    return at;
+    beginMember();
+  }
+
+  private void beginMember() {
+    part = Part.HEADER;
+    header.begin();
+    inflater.reset();
+    checksum.reset();
+    trailerAt = 0;
+    trailer = 0;
   }
 
   private void grow(int limit) {
-    long size = Math.min(Math.max(unpacked.length * 2L, 1 << 10), limit + 1L);
+    long size = Math.min(Math.max(unpacked.length * 2L, 1 << 10), limit);
     unpacked = Arrays.copyOf(unpacked, (int) size);
-  }
-
-  private static int word(byte[] bytes, int at) {
-    return (bytes[at] & 0xff)
-        | (bytes[at + 1] & 0xff) << 8
-        | (bytes[at + 2] & 0xff) << 16
-        | (bytes[at + 3] & 0xff) << 24;
   }
 }

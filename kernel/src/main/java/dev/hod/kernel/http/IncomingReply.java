@@ -38,7 +38,7 @@ final class IncomingReply implements Reply {
   private byte[] buffer = NOTHING;
   private byte[] collected = NOTHING;
   private int count;
-  private boolean unpacked;
+  private final byte[] beyond = new byte[1];
   private boolean taken;
   private boolean streamed;
   private @Nullable Gunzip gunzip;
@@ -57,9 +57,11 @@ final class IncomingReply implements Reply {
     informational = 0;
     collected = buffer;
     count = 0;
-    unpacked = false;
     taken = false;
     streamed = false;
+    if (gunzip != null) {
+      gunzip.begin();
+    }
     input.clear();
     head.clear();
   }
@@ -145,23 +147,27 @@ final class IncomingReply implements Reply {
 
   @Override
   public byte[] bytes() throws IOException {
+    if (head.isGzip()) {
+      return unpack(bodyLimit).bytes();
+    }
     collect(bodyLimit, true);
-    return packed() ? unpack(bodyLimit).bytes() : collected;
+    return collected;
   }
 
   @Override
   public int length() throws IOException {
+    if (head.isGzip()) {
+      return unpack(bodyLimit).length();
+    }
     collect(bodyLimit, true);
-    return packed() ? unpack(bodyLimit).length() : count;
+    return count;
   }
 
   @Override
   public byte[] takeBody(int maxBytes) throws IOException {
     int limit = Math.min(maxBytes, LARGEST);
-    if (packed()) {
-      collect(limit, true);
-      Gunzip plain = unpack(limit);
-      return Arrays.copyOf(plain.bytes(), plain.length());
+    if (head.isGzip()) {
+      return unpack(limit).take();
     }
     collect(limit, false);
     return collected.length == count ? collected : Arrays.copyOf(collected, count);
@@ -174,20 +180,13 @@ final class IncomingReply implements Reply {
     return head.isGzip() && !body.isDone() ? new GZIPInputStream(plain, FIRST) : plain;
   }
 
-  private boolean packed() {
-    return head.isGzip() && !(body.isDone() && count == 0);
-  }
-
   private Gunzip unpack(int limit) throws IOException {
     Gunzip plain = gunzip;
     if (plain == null) {
       plain = new Gunzip(new byte[FIRST]);
       gunzip = plain;
     }
-    if (!unpacked) {
-      plain.unpack(collected, count, limit);
-      unpacked = true;
-    }
+    plain.unpack(body, limit);
     return plain;
   }
 
@@ -205,17 +204,19 @@ final class IncomingReply implements Reply {
       throw tooLong(limit);
     }
     while (!body.isDone()) {
-      if (count == collected.length) {
+      boolean full = count >= limit;
+      if (count == collected.length && !full) {
         grow(limit, reused);
       }
-      int got = body.read(collected, count, collected.length - count);
+      int room = Math.min(collected.length, limit) - count;
+      int got = full ? body.read(beyond, 0, 1) : body.read(collected, count, room);
       if (got < 0) {
         return;
       }
-      count += got;
-      if (count > limit) {
+      if (full) {
         throw tooLong(limit);
       }
+      count += got;
     }
   }
 
@@ -226,7 +227,7 @@ final class IncomingReply implements Reply {
     if (promised >= 0) {
       size = Math.min(count + promised, Math.max(FIRST_DECLARED, count * 2L));
     } else {
-      size = Math.min(Math.max(FIRST, count * 2L), limit + 1L);
+      size = Math.min(Math.max(FIRST, count * 2L), limit);
     }
     collected = Arrays.copyOf(collected, (int) size);
     if (reused) {

@@ -13,9 +13,17 @@ import java.time.Duration;
  */
 public record Limits(Duration connect, Duration idle, Duration reply, Duration late, int body) {
 
-  /** 10 s, 60 s, 60 s, 60 s and 64 MiB. */
+  private static final int LARGEST_BODY = 64 << 20;
+
+  /** 10 s, 60 s, 60 s, 60 s and 64 MiB, or a quarter of the JVM's memory where that is less. */
   public static Limits standard() {
     Duration minute = Duration.ofSeconds(60);
-    return new Limits(Duration.ofSeconds(10), minute, minute, minute, 64 << 20);
+    int body = bodyWithin(Runtime.getRuntime().maxMemory());
+    return new Limits(Duration.ofSeconds(10), minute, minute, minute, body);
+  }
+
+  /** The most bytes of a body where {@code memory} is all there is: growing it takes 1.5 of it. */
+  static int bodyWithin(long memory) {
+    return (int) Math.min(LARGEST_BODY, memory / 4);
   }
 }

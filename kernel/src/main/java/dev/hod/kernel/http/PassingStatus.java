@@ -5,27 +5,20 @@ final class PassingStatus extends Exception {
   private static final long serialVersionUID = 1L;
 
   private final int status;
-  private final long serverSeconds;
-  private final String said;
+  private final long pauseNanos;
 
-  PassingStatus(int status, long serverSeconds, String said) {
+  PassingStatus(int status, long pauseNanos) {
     super("status " + status, null, false, false);
     this.status = status;
-    this.serverSeconds = serverSeconds;
-    this.said = said;
+    this.pauseNanos = pauseNanos;
   }
 
   int status() {
     return status;
   }
 
-  /** What {@code Retry-After} asks for; negative when there was none that can be read. */
-  long serverSeconds() {
-    return serverSeconds;
-  }
-
-  /** The beginning of the body, printable; may be empty. */
-  String said() {
-    return said;
+  /** How long to wait before the request is sent again. */
+  long pauseNanos() {
+    return pauseNanos;
   }
 }

@@ -18,7 +18,8 @@ public interface Reply {
 
   /**
    * The body, from index 0, {@link #length()} bytes, unpacked where it was gzip: a buffer of the
-   * connection, to be read but not kept or changed.
+   * connection, to be read but not kept or changed. What is longer than {@link Limits#body} is
+   * {@link dev.hod.kernel.error.ErrorCode#MALFORMED_REPLY}.
    */
   byte[] bytes() throws IOException;
 

@@ -37,15 +37,15 @@ public final class RequestPath implements AutoCloseable {
    * Sends a request and reads its reply, on the calling thread, which leaves within 200 ms of the
    * end of the call.
    *
-   * @param reader makes the result; it also gets every reply of an error status that is not retried
+   * @param reader makes the result; it also gets every reply of an error status that is not
+   *     retried, or not any more: what it throws then says so too
    * @param late gets, on a client thread, the value of a reply that came after the caller had to
    *     leave (cancel, interrupt, a limit of time), within {@link Limits#late}
    * @throws HodException of the code that says what happened: {@code CALL_CANCELLED}, {@code
    *     INTERRUPTED} and {@code CALL_TIMED_OUT} by the call; {@code EXCHANGE_TIMED_OUT} when no
    *     byte came for too long; {@code UNKNOWN_HOST}, {@code CONNECT_FAILED}, {@code TLS_FAILED}
    *     without a connection; {@code CONNECTION_BROKEN}, or for {@link Repeat#ONCE} {@code
-   *     OUTCOME_UNKNOWN}, when it broke; {@code MALFORMED_REPLY}; {@code RATE_LIMITED}, {@code
-   *     SERVER_UNAVAILABLE} and {@code SERVER_FAILED} after the last retry; {@code CLIENT_CLOSED}
+   *     OUTCOME_UNKNOWN}, when it broke; {@code MALFORMED_REPLY}; {@code CLIENT_CLOSED}
    */
   public <T> T send(
       HttpRequest request, Call call, ReplyReader<T> reader, Consumer<? super T> late) {
@@ -54,7 +54,7 @@ public final class RequestPath implements AutoCloseable {
 
   private <T> T repeat(
       HttpRequest request, Call call, ReplyReader<T> reader, @Nullable Consumer<? super T> late) {
-    Retries retries = null;
+    Retries retries = new Retries(request, call, settings.retry(), surroundings);
     boolean brokeBefore = false;
     Cookies cookies = request.cookies();
     while (true) {
@@ -66,11 +66,8 @@ public final class RequestPath implements AutoCloseable {
       Connection connection = pool.lane(request.origin()).take(call, brokeBefore);
       try {
         return new Exchange<>(this, request, call, reader, late, connection)
-            .run(authorization, cookie);
+            .run(authorization, cookie, retries);
       } catch (PassingStatus passing) {
-        if (retries == null) {
-          retries = new Retries(request, call, settings.retry(), surroundings, authoriser);
-        }
         retries.pauseAfter(passing);
       } catch (RefusedCookies refused) {
         // They have run out: once more, with the credential alone.

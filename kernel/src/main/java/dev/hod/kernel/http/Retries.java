@@ -1,51 +1,55 @@
 package dev.hod.kernel.http;
 
-import dev.hod.kernel.error.ErrorCode;
-import dev.hod.kernel.error.HodException;
 import dev.hod.kernel.event.Event;
 import dev.hod.kernel.time.Call;
 import dev.hod.kernel.time.TimeSource;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
-/** The repetitions of one call after passing statuses; made when the first is needed. */
+/** The repetitions of one call after passing statuses. One thread. */
 final class Retries {
   private final HttpRequest request;
   private final Call call;
   private final RetryPolicy policy;
   private final Surroundings around;
-  private final TimeSource time;
-  private final long began;
-  private final Authoriser authoriser;
   private int number;
+  private long began;
+  private @Nullable String ended;
 
-  Retries(
-      HttpRequest request,
-      Call call,
-      RetryPolicy policy,
-      Surroundings around,
-      Authoriser authoriser) {
-    this.authoriser = authoriser;
+  Retries(HttpRequest request, Call call, RetryPolicy policy, Surroundings around) {
     this.request = request;
     this.call = call;
     this.policy = policy;
     this.around = around;
-    this.time = call.deadline().time();
-    this.began = time.nanos();
   }
 
   /**
-   * Waits as long as the server or the back-off says, or gives up at once when that is too long.
+   * How long to wait before the request is sent again, as the server or the back-off says; negative
+   * when that is too long: then {@link #ended} says why.
+   *
+   * @param serverSeconds what {@code Retry-After} asks for; negative when there was none
    */
-  void pauseAfter(PassingStatus passing) {
-    long pause = policy.pauseNanos(number, passing.serverSeconds(), around.random());
+  long pauseBefore(long serverSeconds) {
+    long now = time().nanos();
+    if (number == 0) {
+      began = now;
+    }
+    long pause = policy.pauseNanos(number, serverSeconds, around.random());
     number++;
-    long spent = time.nanos() - began;
     if (pause > call.deadline().remainingNanos()) {
-      throw givenUp(passing, "another try is beyond the time limit of the call");
+      ended = "another try is beyond the time limit of the call";
+    } else if (now - began + pause > policy.total().toNanos()) {
+      ended = "tried " + number + " times";
     }
-    if (spent + pause > policy.total().toNanos()) {
-      throw givenUp(passing, "tried " + number + " times");
-    }
+    return ended == null ? pause : -1;
+  }
+
+  /** Why there is no further repetition; null while there may be. */
+  @Nullable String ended() {
+    return ended;
+  }
+
+  void pauseAfter(PassingStatus passing) {
     if (around.events().isOn()) {
       around
           .events()
@@ -54,24 +58,15 @@ final class Retries {
                   request.origin().host(),
                   request.call(),
                   passing.status(),
-                  Duration.ofNanos(pause)));
+                  Duration.ofNanos(passing.pauseNanos())));
     }
-    call.pause(pause);
+    call.pause(passing.pauseNanos());
     if (call.isOver()) {
       call.check("waiting to repeat " + request);
     }
   }
 
-  private HodException givenUp(PassingStatus passing, String why) {
-    ErrorCode code =
-        switch (passing.status()) {
-          case 429 -> ErrorCode.RATE_LIMITED;
-          case 500 -> ErrorCode.SERVER_FAILED;
-          default -> ErrorCode.SERVER_UNAVAILABLE;
-        };
-    String said = passing.said().isEmpty() ? "" : ": " + authoriser.redact(passing.said());
-    return code.failure()
-        .httpStatus(passing.status())
-        .because("HTTP %d to %s (%s)%s", passing.status(), request, why, said);
+  private TimeSource time() {
+    return call.deadline().time();
   }
 }

@@ -4,8 +4,10 @@ import dev.hod.kernel.error.ErrorCode;
 import dev.hod.kernel.error.HodException;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
@@ -26,6 +28,9 @@ import org.jspecify.annotations.Nullable;
  * when the first TLS connection is opened and then serves all. Thread-safe.
  */
 public final class TlsTrust implements TlsSource {
+  /** The authorities of the whole world are a quarter of a MiB. */
+  private static final int LARGEST = 16 << 20;
+
   private final @Nullable Path store;
   private final @Nullable String type;
   private final char @Nullable [] password;
@@ -106,7 +111,7 @@ public final class TlsTrust implements TlsSource {
 
   private KeyStore load(Path file) throws GeneralSecurityException {
     try {
-      byte[] bytes = Files.readAllBytes(file);
+      byte[] bytes = read(file);
       String kind = type == null ? kind(bytes) : type.toUpperCase(Locale.ROOT);
       if (kind.equals("PEM")) {
         return pem(bytes);
@@ -116,6 +121,21 @@ public final class TlsTrust implements TlsSource {
       return keys;
     } catch (IOException e) {
       throw unusable(e);
+    }
+  }
+
+  /** The whole file: an ordinary one, and one that can be a list of certificates by its size. */
+  private static byte[] read(Path file) throws IOException {
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      throw new IOException("it is no ordinary file");
+    }
+    // Read by what comes, not by the size that is told: /proc has files that tell none.
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] bytes = in.readNBytes(LARGEST + 1);
+      if (bytes.length > LARGEST) {
+        throw new IOException("it is larger than " + (LARGEST >> 20) + " MiB");
+      }
+      return bytes;
     }
   }
 
@@ -142,9 +162,9 @@ public final class TlsTrust implements TlsSource {
         .failure()
         .cause(e)
         .because(
-            "The trusted certificates of SSLTrustStore=%s can't be read: check the file, its"
+            "The trusted certificates of SSLTrustStore=%s can't be read (%s): check the file, its"
                 + " SSLTrustStoreType and SSLTrustStorePwd",
-            store);
+            store, e instanceof NoSuchFileException ? "there is no such file" : e.getMessage());
   }
 
   /** Asked for by {@code AllowSelfSignedCerts=1}. */

@@ -124,13 +124,23 @@ public final class JsonReader {
   public long number() {
     String digits = text();
     try {
-      if (digits != null) {
+      if (digits != null && isAscii(digits)) {
         return Long.parseLong(digits);
       }
     } catch (NumberFormatException notWhole) {
       // Said below.
     }
     throw text.unexpected("a whole number before this");
+  }
+
+  /** {@code Long} takes the digits of every script; JSON does not. */
+  private static boolean isAscii(String digits) {
+    for (int i = 0; i < digits.length(); i++) {
+      if (digits.charAt(i) >= 128) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Passes over a JSON null; false, having read nothing, when another value comes next. */

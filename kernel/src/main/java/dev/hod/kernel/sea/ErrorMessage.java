@@ -9,14 +9,18 @@ import dev.hod.kernel.json.Json;
 import dev.hod.kernel.json.JsonReader;
 import dev.hod.kernel.transport.SqlStates;
 import java.io.IOException;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The body of a refusal (sea.md 11.1): {@code error_code}, a string or a number, and {@code
  * message}; or a page that some gateway wrote.
  */
-record ErrorMessage(int status, @Nullable String errorCode, @Nullable String message) {
-  private static final int LONGEST = 2_000;
+record ErrorMessage(
+    int status, @Nullable String errorCode, @Nullable String message, @Nullable String sqlState) {
+
+  /** Classes of SQLSTATEs that say why a server can't now: connection, resources, operator, … */
+  private static final List<String> PASSING = List.of("08", "40", "53", "57", "58", "HY", "XX");
 
   static ErrorMessage read(Reply reply, Json json) throws IOException {
     int status = reply.status();
@@ -27,24 +31,26 @@ record ErrorMessage(int status, @Nullable String errorCode, @Nullable String mes
       try {
         return read(status, json.read(body, 0, length));
       } catch (HodException notJson) {
-        return new ErrorMessage(status, null, reason(reply));
+        return new ErrorMessage(status, null, reason(reply), null);
       }
     }
-    return new ErrorMessage(status, null, reason(reply));
+    return new ErrorMessage(status, null, reason(reply), null);
   }
 
   private static ErrorMessage read(int status, JsonReader in) {
     String code = null;
     String message = null;
+    String sqlState = null;
     in.beginObject();
     for (String name = in.nextName(); name != null; name = in.nextName()) {
       switch (name) {
         case "error_code" -> code = in.text();
         case "message" -> message = in.text();
+        case "sql_state" -> sqlState = in.text();
         default -> in.skip();
       }
     }
-    return new ErrorMessage(status, code, message);
+    return new ErrorMessage(status, code, message, sqlState);
   }
 
   private static @Nullable String reason(Reply reply) {
@@ -54,7 +60,11 @@ record ErrorMessage(int status, @Nullable String errorCode, @Nullable String mes
 
   /** Without the credential, should the server have repeated it. */
   ErrorMessage redacted(RequestPath http) {
-    return message == null ? this : new ErrorMessage(status, errorCode, http.redact(message));
+    return new ErrorMessage(status, redacted(errorCode, http), redacted(message, http), sqlState);
+  }
+
+  private static @Nullable String redacted(@Nullable String text, RequestPath http) {
+    return text == null ? null : http.redact(text);
   }
 
   /**
@@ -69,16 +79,32 @@ record ErrorMessage(int status, @Nullable String errorCode, @Nullable String mes
     return StatusCodes.of(status, missing)
         .failure()
         .statement(statementId)
-        .sqlState(SqlStates.in(message))
+        .sqlState(state())
         .httpStatus(status)
         .because("%s refused %s with HTTP %d%s", host, what, status, text());
   }
 
-  private String text() {
-    if (message == null || message.isBlank()) {
-      return errorCode == null ? "" : ": " + errorCode;
+  /** A text may quote any SQLSTATE; one that is not of the status's kind is not the reason. */
+  private @Nullable String state() {
+    String state = sqlState == null ? SqlStates.in(message) : sqlState;
+    if (state == null || state.length() != 5) {
+      return null;
     }
-    String line = message.strip();
-    return ": " + (line.length() > LONGEST ? line.substring(0, LONGEST) + "…" : line);
+    String group = state.substring(0, 2);
+    boolean fits =
+        switch (status) {
+          case 401, 403 -> group.equals("28") || state.equals("42501");
+          case 408, 429 -> PASSING.contains(group);
+          default -> status < 500 || PASSING.contains(group);
+        };
+    return fits ? state : null;
+  }
+
+  private String text() {
+    boolean named = errorCode != null && !errorCode.equals(Integer.toString(status));
+    if (message == null || message.isBlank()) {
+      return named ? ": " + errorCode : "";
+    }
+    return ": " + message.strip() + (named ? " (" + errorCode + ")" : "");
   }
 }

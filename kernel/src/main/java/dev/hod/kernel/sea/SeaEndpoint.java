@@ -116,14 +116,16 @@ final class SeaEndpoint {
         if (e.code() != ErrorCode.MALFORMED_REPLY) {
           throw e;
         }
+        String reason = String.valueOf(e.getMessage());
+        String shown = endpoint.http.redact(reason);
         throw ErrorCode.MALFORMED_REPLY
             .failure()
             .statement(e.statementId().orElse(statementId))
             .httpStatus(200)
-            .cause(e)
+            .cause(shown.equals(reason) ? e : null)
             .because(
                 "%s answered the request %s with a reply that can't be read: %s",
-                endpoint.host(), what, e.getMessage());
+                endpoint.host(), what, shown);
       }
     }
   }

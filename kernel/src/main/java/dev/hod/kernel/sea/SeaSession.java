@@ -200,7 +200,7 @@ final class SeaSession implements TransportSession {
         message.status().state(),
         manifest,
         page,
-        message.status().failure(statementId),
+        message.status().redacted(http).failure(statementId),
         message.status().modifiedRows(),
         notices);
   }

@@ -3,6 +3,7 @@ package dev.hod.kernel.sea;
 import dev.hod.kernel.StatementState;
 import dev.hod.kernel.error.ErrorCode;
 import dev.hod.kernel.error.HodException;
+import dev.hod.kernel.http.RequestPath;
 import dev.hod.kernel.json.JsonReader;
 import dev.hod.kernel.transport.SqlStates;
 import java.util.OptionalLong;
@@ -57,6 +58,16 @@ record StatusMessage(
     }
     throw ErrorCode.MALFORMED_REPLY.because(
         "The server reports a statement in a state that is not known: %s", text);
+  }
+
+  /** Without the credential, should the server have repeated it. */
+  StatusMessage redacted(RequestPath http) {
+    return new StatusMessage(
+        state, redacted(errorCode, http), redacted(message, http), sqlState, modifiedRows);
+  }
+
+  private static @Nullable String redacted(@Nullable String text, RequestPath http) {
+    return text == null ? null : http.redact(text);
   }
 
   /** The failure this status tells of; null when it tells of none. */

@@ -98,14 +98,16 @@ public final class MetadataRow {
     if (text == null) {
       return otherwise;
     }
-    try {
-      return Integer.parseInt(text.trim());
-    } catch (NumberFormatException e) {
-      throw MALFORMED_REPLY
-          .failure()
-          .cause(e)
-          .because("%s: '%s' in column %s is no whole number", operation, text, column);
+    // Java would read the digits of other scripts too.
+    if (text.chars().allMatch(c -> c < 128)) {
+      try {
+        return Integer.parseInt(text.trim());
+      } catch (NumberFormatException e) {
+        // Said below.
+      }
     }
+    throw MALFORMED_REPLY.because(
+        "%s: '%s' in column %s is no whole number", operation, text, column);
   }
 
   /** The yes or no in a column; null when it is NULL or another word, or there is no column. */

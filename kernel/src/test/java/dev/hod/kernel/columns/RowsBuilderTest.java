@@ -78,6 +78,35 @@ class RowsBuilderTest {
           INTERVAL DAY|INTERVAL '1' MONTH|!
           INTERVAL DAY|INTERVAL '1 DAY|!
           INTERVAL DAY|soon|!
+          INTERVAL YEAR TO MONTH|1-11|1-11
+          INTERVAL YEAR TO MONTH|1-12|!
+          INTERVAL YEAR TO MONTH|1-99|!
+          INTERVAL YEAR TO MONTH|INTERVAL '1-12' YEAR TO MONTH|!
+          INTERVAL MONTH|INTERVAL '99' MONTH|8-3
+          INTERVAL DAY TO SECOND|1 23:59:59.999999|1 23:59:59.999999000
+          INTERVAL DAY TO SECOND|1 24:00:00|!
+          INTERVAL DAY TO SECOND|1 00:60:00|!
+          INTERVAL DAY TO SECOND|1 00:00:60|!
+          INTERVAL HOUR TO MINUTE|INTERVAL '99:60' HOUR TO MINUTE|!
+          INTERVAL HOUR TO MINUTE|INTERVAL '99:59' HOUR TO MINUTE|4 03:59:00.000000000
+          INTERVAL DAY TO SECOND|١ 00:00:00|!
+          INTERVAL DAY TO SECOND|1 00:00:00.١|!
+          TINYINT|١|!
+          SMALLINT|١|!
+          INT|１２|!
+          INT|-१|!
+          BIGINT|٣|!
+          FLOAT|١|!
+          DOUBLE|１.5|!
+          DECIMAL(10,2)|١٢.00|!
+          DECIMAL(38,0)|１|!
+          DATE|２０２４-01-01|!
+          DATE|2024-01-٠١|!
+          TIMESTAMP|2024-01-01 ١٢:00:00|!
+          TIMESTAMP|2024-01-01 12:00:00.١|!
+          TIMESTAMP|2024-01-01 12:00:00+٠١:00|!
+          BINARY|١٢|!
+          BOOLEAN|１|!
           ARRAY<INT>|[1,null]|[1,null]
           VARIANT|{"a":1}|{"a":1}
           HOLOGRAM|x|x

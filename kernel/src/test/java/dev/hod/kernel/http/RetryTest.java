@@ -6,6 +6,7 @@ import dev.hod.kernel.error.ErrorCode;
 import dev.hod.kernel.error.HodException;
 import dev.hod.kernel.event.Event;
 import dev.hod.kernel.time.Call;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Random;
@@ -33,6 +34,16 @@ class RetryTest {
       }
     };
   }
+
+  /** As the readers of the protocols: an error status is an exception. */
+  private static final ReplyReader<String> REFUSING =
+      reply -> {
+        throw ErrorCode.RATE_LIMITED
+            .failure()
+            .httpStatus(reply.status())
+            .sqlState("53000")
+            .because(new String(reply.bytes(), 0, reply.length(), StandardCharsets.US_ASCII));
+      };
 
   private Client client() {
     return new Client(Client.NO_TLS, time, Limits.standard());
@@ -100,10 +111,13 @@ class RetryTest {
       Call call = Call.within(Duration.ofSeconds(10), time);
       HodException thrown =
           RequestPathTest.thrown(
-              () -> client.path.send(Client.execute(peer.origin(), null), call, Client.TEXT));
+              () -> client.path.send(Client.execute(peer.origin(), null), call, REFUSING));
       assertThat(thrown.code()).isEqualTo(ErrorCode.RATE_LIMITED);
+      assertThat(thrown.sqlState()).isEqualTo("53000");
       assertThat(thrown.httpStatus()).isEqualTo(429);
-      assertThat(thrown).hasMessageContaining("busy");
+      assertThat(thrown)
+          .hasMessage("busy (another try is beyond the time limit of the call)")
+          .hasNoCause();
       assertThat(time.pauses).isEmpty();
       assertThat(peer.requests).hasValue(1);
     }
@@ -115,9 +129,10 @@ class RetryTest {
         Client client = client()) {
       HodException thrown =
           RequestPathTest.thrown(
-              () -> client.path.send(Client.get(peer.origin()), client.endless(), Client.TEXT));
-      assertThat(thrown.code()).isEqualTo(ErrorCode.SERVER_UNAVAILABLE);
+              () -> client.path.send(Client.get(peer.origin()), client.endless(), REFUSING));
+      assertThat(thrown.sqlState()).isEqualTo("53000");
       assertThat(thrown.httpStatus()).isEqualTo(503);
+      assertThat(thrown).hasMessage("busy (tried 16 times)");
       // 15 minutes in pauses of a minute, the longest.
       assertThat(time.pauses).hasSize(15).containsOnly(60 * SECOND);
     }
