@@ -1,6 +1,7 @@
 package dev.hod.warehouse.engine;
 
 import dev.hod.warehouse.engine.samples.Samples;
+import dev.hod.warehouse.engine.sql.EngineTypeReader;
 import dev.hod.warehouse.engine.sql.Functions;
 import dev.hod.warehouse.engine.sql.Prelude;
 import dev.hod.warehouse.engine.sql.Quote;
@@ -119,6 +120,7 @@ final class DuckDbEngine implements Engine {
   private static void register(DuckDBConnection root) throws SQLException {
     try (DuckDBScalarFunctionBuilder shown = DuckDBFunctions.scalarFunction();
         DuckDBScalarFunctionBuilder interval = DuckDBFunctions.scalarFunction();
+        DuckDBScalarFunctionBuilder typeName = DuckDBFunctions.scalarFunction();
         DuckDBScalarFunctionBuilder whole = DuckDBFunctions.scalarFunction()) {
       shown
           .withName("hod_shown")
@@ -131,6 +133,12 @@ final class DuckDbEngine implements Engine {
           .withParameters(String.class, String.class)
           .withReturnType(Long.class)
           .withFunction((String type, String text) -> inWords(() -> Prelude.interval(type, text)))
+          .register(root);
+      typeName
+          .withName("hod_type")
+          .withParameters(String.class)
+          .withReturnType(String.class)
+          .withFunction((String text) -> inWords(() -> EngineTypeReader.parse(text).lowerText()))
           .register(root);
       whole
           .withName("hod_fail_whole")
