@@ -1,5 +1,6 @@
 package dev.hod.cli;
 
+import dev.hod.warehouse.Footprint;
 import dev.hod.warehouse.Warehouse;
 import dev.hod.warehouse.WarehouseOptions;
 import java.io.UncheckedIOException;
@@ -108,7 +109,8 @@ final class WarehouseCommand implements Callable<Integer> {
         data == null ? null : data.toAbsolutePath(),
         HomeFolder.of(env),
         sampleScale,
-        strictUserAgent);
+        strictUserAgent,
+        Footprint.server());
   }
 
   private void announce(Warehouse warehouse) {

@@ -12,9 +12,6 @@ import dev.hod.warehouse.sea.SeaService;
 import dev.hod.warehouse.sea.Workers;
 import dev.hod.warehouse.server.HttpServer;
 import dev.hod.warehouse.tls.CertificateAuthority;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -26,6 +23,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +33,6 @@ public final class Warehouse implements AutoCloseable {
   private static final String ID = "10ca110ca110ca11";
   private static final String USER = "user@localhost";
   private static final Duration SWEEP = Duration.ofSeconds(5);
-  private static final long MIB = 1 << 20;
   private static final long FILE_BUDGET = 64L << 30;
 
   private final String token;
@@ -54,10 +51,15 @@ public final class Warehouse implements AutoCloseable {
     token = given == null ? "dapi" + HexFormat.of().formatHex(random(16)) : given;
     parts.push(engine);
     try {
-      ChunkStore store = opened(new ChunkStore(spillFolder(), heapBudget(), FILE_BUDGET));
+      Path spill =
+          Path.of(System.getProperty("java.io.tmpdir"), "hod-results-" + UUID.randomUUID());
+      Footprint footprint = options.footprint();
+      settings.change(now -> now.withSizes(footprint.sizes()));
+      long resultBytes = footprint.resultBytes();
+      ChunkStore store = opened(new ChunkStore(spill, resultBytes, FILE_BUDGET));
       Workers workers = opened(new Workers(clock));
       SeaService.Config config =
-          new SeaService.Config(ID, USER, options.strictUserAgent(), heapBudget());
+          new SeaService.Config(ID, USER, options.strictUserAgent(), resultBytes);
       SignedLinks links = new SignedLinks(random(32), clock);
       service = opened(new SeaService(config, engine, store, links, settings, workers));
       workers.repeat(service::sweep, SWEEP);
@@ -79,7 +81,9 @@ public final class Warehouse implements AutoCloseable {
    */
   public static Warehouse start(WarehouseOptions options, SampleProgress progress) {
     Path samples = options.home().resolve("samples");
-    Engine engine = Engines.duckDb(options.data(), samples, options.sampleScale(), progress);
+    long memory = options.footprint().engineBytes();
+    Engine engine =
+        Engines.duckDb(options.data(), samples, options.sampleScale(), memory, progress);
     return start(options, engine, InstantSource.system());
   }
 
@@ -103,19 +107,6 @@ public final class Warehouse implements AutoCloseable {
   private <T extends AutoCloseable> T opened(T part) {
     parts.push(part);
     return part;
-  }
-
-  private static Path spillFolder() {
-    try {
-      return Files.createTempDirectory("hod-warehouse-");
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  /** Of encoded results: an eighth of what the JVM may use, 64 MiB to 512 MiB. */
-  private static long heapBudget() {
-    return Math.max(64 * MIB, Math.min(512 * MIB, Runtime.getRuntime().maxMemory() / 8));
   }
 
   private static byte[] random(int count) {
