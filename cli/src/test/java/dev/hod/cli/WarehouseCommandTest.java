@@ -68,6 +68,13 @@ class WarehouseCommandTest {
         .isEqualTo("jdbc:hod://[::1]:80/;httpPath=/sql/1.0/warehouses/w;ssl=0");
   }
 
+  @Test
+  void whoListensEverywhereIsTold() {
+    assertThat(WarehouseCommand.readyLine("0.0.0.0")).contains("on all addresses of this machine");
+    assertThat(WarehouseCommand.readyLine("::")).contains("on all addresses of this machine");
+    assertThat(WarehouseCommand.readyLine("127.0.0.1")).doesNotContain("addresses");
+  }
+
   private static WarehouseOptions options(String... arguments) {
     WarehouseCommand command =
         new WarehouseCommand(new FakeConsole("").console(), Map.of("HOD_HOME", "/mine"));
