@@ -30,6 +30,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Every request's way: body, token, armed fault, the call itself, its reply. Never blocks. */
 final class FrontDoor extends Handler.Abstract.NonBlocking {
+  /** How long the next part of a body may take, and of one that nobody wants. */
+  private static final Duration BODY_PAUSE = Duration.ofSeconds(30);
+
+  private static final Duration DROP_PAUSE = Duration.ofSeconds(1);
   private static final int DROPPED_UNREAD = 1 << 20;
 
   private final Tokens tokens;
@@ -71,28 +75,51 @@ final class FrontDoor extends Handler.Abstract.NonBlocking {
       log.arrived(exchange.call());
     }
     ApiFailure refused = tokens.refusal(exchange);
-    int limit = refused == null ? exchange.route().bodyLimit() : DROPPED_UNREAD;
+    if (refused != null) {
+      refuse(exchange, refused);
+      return true;
+    }
     Future<?> unused =
-        BodyReader.read(request, limit)
-            .whenComplete((body, failure) -> read(exchange, body, failure, refused));
+        BodyReader.read(request, exchange.route().bodyLimit(), BODY_PAUSE, timer)
+            .whenComplete((body, failure) -> read(exchange, body, failure));
     return true;
   }
 
-  private void read(
-      Exchange exchange,
-      byte @Nullable [] body,
-      @Nullable Throwable failure,
-      @Nullable ApiFailure refused) {
+  /**
+   * Answers at once. Only then is the body read and dropped, for a moment: a client that is still
+   * sending would not see the answer if its connection were closed. Jetty closes it when more of
+   * the body is to come.
+   */
+  private void refuse(Exchange exchange, ApiFailure refused) {
     if (exchange.route().isThrift()) {
-      exchange.makes(body == null || refused != null ? Call.THRIFT : ThriftCalls.kind(body));
       log.arrivedByThrift(exchange.call());
     }
-    if (refused != null) {
-      sender.send(exchange, refusal(refused, exchange), null);
-    } else if (failure instanceof BodyReader.TooLong) {
+    Callback dropping =
+        Callback.from(
+            () -> {
+              Future<?> unused =
+                  BodyReader.read(exchange.request(), DROPPED_UNREAD, DROP_PAUSE, timer)
+                      .whenComplete((body, failure) -> exchange.callback().succeeded());
+            },
+            exchange.callback()::failed);
+    Exchange refusing = new Exchange(exchange.request(), exchange.response(), dropping);
+    sender.send(refusing, refusal(refused, exchange), null);
+  }
+
+  private void read(Exchange exchange, byte @Nullable [] body, @Nullable Throwable failure) {
+    if (exchange.route().isThrift()) {
+      exchange.makes(body == null ? Call.THRIFT : ThriftCalls.kind(body));
+      log.arrivedByThrift(exchange.call());
+    }
+    if (failure instanceof BodyReader.TooLong) {
       ApiFailure tooLong =
           ApiFailure.of(413, "REQUEST_TOO_LARGE", "The request body is too large.");
       Reply reply = refusal(tooLong, exchange).with("connection", "close");
+      sender.send(exchange, reply, null);
+    } else if (failure instanceof BodyReader.TooSlow) {
+      ApiFailure tooSlow =
+          ApiFailure.of(408, "REQUEST_TIMEOUT", "The rest of the request body did not come.");
+      Reply reply = refusal(tooSlow, exchange).with("connection", "close");
       sender.send(exchange, reply, null);
     } else if (body == null) {
       exchange.callback().failed(failure);
@@ -188,7 +215,7 @@ final class FrontDoor extends Handler.Abstract.NonBlocking {
       case OAUTH_TOKEN -> now(SideCalls.oauthToken());
       case HEALTH -> now(SideCalls.health());
       case ADMIN -> now(admin.answer(exchange, body));
-      default -> throw notFound(exchange);
+      default -> now(nothingThere(exchange));
     };
   }
 
@@ -207,13 +234,16 @@ final class FrontDoor extends Handler.Abstract.NonBlocking {
     return scope.size() > 1 ? message.withDefault("session_id", scope.get(1)) : message;
   }
 
-  private static ApiFailure notFound(Exchange exchange) {
+  private static Reply nothingThere(Exchange exchange) {
     String path = exchange.path();
     String shown = path.length() > 200 ? path.substring(0, 200) + "…" : path;
-    return ApiFailure.of(
-        404,
-        "ENDPOINT_NOT_FOUND",
-        "No API found for '" + exchange.request().getMethod() + " " + shown + "'.");
+    String message = "No API found for '" + exchange.request().getMethod() + " " + shown + "'.";
+    List<String> allowed = Route.methods(path);
+    if (allowed.isEmpty()) {
+      return Reply.failure(ApiFailure.of(404, "ENDPOINT_NOT_FOUND", message), exchange.id());
+    }
+    ApiFailure wrongMethod = ApiFailure.of(405, "METHOD_NOT_ALLOWED", message);
+    return Reply.failure(wrongMethod, exchange.id()).with("allow", String.join(", ", allowed));
   }
 
   private static CompletionStage<Reply> now(Reply reply) {
