@@ -56,6 +56,11 @@ record SwitchedSession(TransportSession session, Notice notice) implements Trans
   }
 
   @Override
+  public boolean holdsEnded() {
+    return session.holdsEnded();
+  }
+
+  @Override
   public ChunkPage chunks(String statementId, Manifest manifest, NextChunk next, Call call) {
     return session.chunks(statementId, manifest, next, call);
   }

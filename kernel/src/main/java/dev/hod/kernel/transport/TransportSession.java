@@ -42,9 +42,7 @@ public interface TransportSession {
   void closeStatement(String statementId, Call call);
 
   /** Whether the server holds a statement that failed or was canceled until it is closed. */
-  default boolean holdsEnded() {
-    return false;
-  }
+  boolean holdsEnded();
 
   /** The next chunks of a result, one or more, beginning with {@code next}. */
   ChunkPage chunks(String statementId, Manifest manifest, NextChunk next, Call call);
