@@ -1,17 +1,33 @@
 package dev.hod.kernel.thrift;
 
-import dev.hod.kernel.transport.CatalogCall;
-
-/** A call of the service for a part of the catalog; it starts an operation (thrift.md 2.9). */
-interface CatalogMessage extends CatalogCall, Message<StartedReply> {
+/**
+ * A call for a part of the catalog; it starts an operation (thrift.md 2.9).
+ *
+ * @param version of the session: tells what may be asked for
+ */
+record CatalogMessage(Handle session, int version, CatalogRequest request)
+    implements Message<StartedReply> {
 
   @Override
-  default String operation() {
-    return method();
+  public String method() {
+    return request.operation();
   }
 
   @Override
-  default StartedReply read(ThriftReader in) {
+  public void write(ThriftWriter out) {
+    session.writeSession(out, 1);
+    request.write(out);
+    if (Versions.isPlain(version)) {
+      return;
+    }
+    ExecuteMessage.writeDirectResults(out);
+    if (Versions.hasAsyncMetadata(version)) {
+      out.bool(1282, true);
+    }
+  }
+
+  @Override
+  public StartedReply read(ThriftReader in) {
     return StartedReply.read(in, method());
   }
 }

@@ -55,6 +55,11 @@ final class ThriftSession implements TransportSession {
     return session.id();
   }
 
+  @Override
+  public boolean hasCatalogs() {
+    return Versions.hasCatalogs(version);
+  }
+
   private boolean isPlain() {
     return Versions.isPlain(version);
   }
@@ -65,7 +70,8 @@ final class ThriftSession implements TransportSession {
       return execute(statement, call, late);
     }
     if (submission instanceof Submission.Metadata metadata
-        && metadata.call() instanceof CatalogMessage message) {
+        && metadata.call() instanceof CatalogRequest request) {
+      CatalogMessage message = new CatalogMessage(session, version, request);
       Purpose purpose = Purpose.ofSession("for " + message.method(), ErrorCode.SESSION_LOST);
       return start(message, purpose, 0, call, late);
     }
@@ -338,7 +344,7 @@ final class ThriftSession implements TransportSession {
 
   @Override
   public CatalogReader catalog(MetadataRunner rows) {
-    throw ErrorCode.NOT_SUPPORTED.because("No catalog over Thrift yet");
+    return new ThriftCatalogReader(rows, hasCatalogs());
   }
 
   @Override

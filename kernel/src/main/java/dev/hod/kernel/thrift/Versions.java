@@ -32,6 +32,11 @@ final class Versions {
     return version >= SPARK_V1 + 4;
   }
 
+  /** Whether a call for the catalog may be answered before its end. */
+  static boolean hasAsyncMetadata(int version) {
+    return version >= SPARK_V1 + 5;
+  }
+
   static boolean hasLz4(int version) {
     return version >= SPARK_V1 + 5;
   }

@@ -47,7 +47,7 @@ public interface TransportSession {
   /** The next chunks of a result, one or more, beginning with {@code next}. */
   ChunkPage chunks(String statementId, Manifest manifest, NextChunk next, Call call);
 
-  /** Reads what the server has; {@code rows} runs the SQL of protocols that read it by SQL. */
+  /** Reads what the server has; {@code rows} runs the statements and calls that this takes. */
   CatalogReader catalog(MetadataRunner rows);
 
   /** Ends the session on the server. */

@@ -200,7 +200,7 @@ class LoginTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"false,/sql/1.0/warehouses/abc"})
+  @CsvSource({"true,/sql/1.0/warehouses/abc", "false,/sql/1.0/warehouses/abc"})
   void aSessionThatTheServerLostIsNoLongerAlive(boolean thrift, String path) {
     RawServer.Script script =
         exchange -> {
