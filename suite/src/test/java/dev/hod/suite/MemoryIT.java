@@ -64,10 +64,18 @@ class MemoryIT {
       assertThat(line).isEqualTo(last);
       return peak(process);
     } finally {
-      process.descendants().forEach(ProcessHandle::destroy);
-      process.destroy();
-      process.waitFor();
+      stop(process);
     }
+  }
+
+  /** A launcher that waits for the virtual machine tidies up when that ends. */
+  private static void stop(Process process) throws InterruptedException {
+    List<ProcessHandle> children = process.descendants().toList();
+    if (children.isEmpty()) {
+      process.destroy();
+    }
+    children.forEach(ProcessHandle::destroy);
+    process.waitFor();
   }
 
   /** Of the launcher or, where it waits for the virtual machine, of that. */
