@@ -14,6 +14,7 @@ import dev.hod.kernel.transport.StatementReply;
 import dev.hod.kernel.transport.Submission;
 import dev.hod.kernel.transport.TransportSession;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
@@ -41,12 +42,15 @@ final class OpenSession implements Session {
 
   @Override
   public ResultStream execute(StatementRequest request, CancelSignal cancel) {
+    Objects.requireNonNull(request, "request");
+    Objects.requireNonNull(cancel, "cancel");
     boolean async = !client.limits().directResults();
     return run(Submission.of(request, async), request.timeout(), cancel);
   }
 
   @Override
   public RunningStatement submit(StatementRequest request) {
+    Objects.requireNonNull(request, "request");
     checkOpen();
     Call call = Call.within(request.timeout(), client.time());
     try {
@@ -59,6 +63,7 @@ final class OpenSession implements Session {
 
   @Override
   public RunningStatement attach(String statementId) {
+    Objects.requireNonNull(statementId, "statementId");
     checkOpen();
     return new StartedStatement(session, loop, client, statementId);
   }
