@@ -3,10 +3,10 @@ package dev.hod.jdbc;
 import dev.hod.kernel.ResultStream;
 import dev.hod.kernel.Session;
 import dev.hod.kernel.StatementRequest;
-import dev.hod.kernel.columns.RecordBatch;
 import dev.hod.kernel.error.HodException;
 import dev.hod.kernel.time.CancelSignal;
 import java.sql.SQLException;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,22 +57,12 @@ final class Namespace {
   }
 
   private Place ask() throws SQLException {
-    try (ResultStream stream = session.execute(StatementRequest.of(QUESTION), new CancelSignal())) {
-      RecordBatch batch = stream.next();
-      while (batch != null && batch.rows() == 0) {
-        batch = stream.next();
-      }
-      if (batch == null || batch.columns().size() < 2) {
-        return new Place(null, null);
-      }
-      return new Place(text(batch, 0), text(batch, 1));
+    try {
+      List<@Nullable String> row = FirstRow.of(session, QUESTION);
+      return row.size() < 2 ? new Place(null, null) : new Place(row.get(0), row.get(1));
     } catch (HodException e) {
       throw Errors.of(e);
     }
-  }
-
-  private static @Nullable String text(RecordBatch batch, int column) {
-    return batch.column(column).isNull(0) ? null : batch.column(column).text(0);
   }
 
   /** In back-ticks, doubled inside; one pair that the caller put around the name is taken off. */
