@@ -1,6 +1,7 @@
 package dev.hod.jdbc;
 
 import dev.hod.kernel.Parameter;
+import dev.hod.kernel.error.MessageText;
 import java.sql.BatchUpdateException;
 import java.sql.SQLException;
 import java.util.Arrays;
@@ -26,7 +27,7 @@ final class Batch {
       done++;
     } catch (SQLException e) {
       throw new BatchUpdateException(
-          "Statement " + (done + 1) + " of the batch failed: " + e.getMessage(),
+          MessageText.line("Statement " + (done + 1) + " of the batch failed: " + e.getMessage()),
           e.getSQLState(),
           e.getErrorCode(),
           Arrays.copyOf(counts, done),

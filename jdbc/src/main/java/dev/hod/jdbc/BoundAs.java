@@ -17,9 +17,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Java values as parameters of a type that the caller names by its number in {@link Types}. */
 final class BoundAs {
-  /** For a caller who gives no scale. */
-  static final int NO_SCALE = -1;
-
   private BoundAs() {}
 
   /** NULL of the type; of no type where the server can't bind it. */
@@ -43,7 +40,18 @@ final class BoundAs {
     return Parameter.positional(name, null);
   }
 
+  /** The scale counts for DECIMAL and NUMERIC alone, as JDBC has it. */
   static Parameter of(@Nullable Object value, int type, int scale) throws SQLException {
+    if (type != Types.DECIMAL && type != Types.NUMERIC) {
+      return of(value, type);
+    }
+    if (scale < 0) {
+      throw Errors.badArgument("The scale " + scale + " of a parameter is negative");
+    }
+    return value == null ? nullOf(type) : Bound.of(scaled(decimal(value), scale));
+  }
+
+  static Parameter of(@Nullable Object value, int type) throws SQLException {
     if (value == null) {
       return nullOf(type);
     }
@@ -55,7 +63,7 @@ final class BoundAs {
       case Types.BIGINT -> Bound.whole("BIGINT", whole(value));
       case Types.FLOAT, Types.REAL -> Bound.of(single(value));
       case Types.DOUBLE -> Bound.of(floating(value));
-      case Types.DECIMAL, Types.NUMERIC -> Bound.of(scaled(decimal(value), scale));
+      case Types.DECIMAL, Types.NUMERIC -> Bound.of(decimal(value));
       case Types.CHAR, Types.VARCHAR, Types.LONGVARCHAR -> Bound.of(text(value));
       case Types.NCHAR, Types.NVARCHAR, Types.LONGNVARCHAR -> Bound.of(text(value));
       case Types.DATE -> Bound.of(date(value));
@@ -106,9 +114,6 @@ final class BoundAs {
   }
 
   private static BigDecimal scaled(BigDecimal value, int scale) throws SQLException {
-    if (scale < 0) {
-      return value;
-    }
     if (scale > 38 || (long) value.precision() - value.scale() > 38) {
       throw Errors.outOfRange(value, "DECIMAL(38," + scale + ")");
     }

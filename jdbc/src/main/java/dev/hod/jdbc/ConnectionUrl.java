@@ -7,8 +7,8 @@ import dev.hod.kernel.settings.Setting;
 import dev.hod.kernel.settings.Settings;
 import java.sql.SQLException;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Properties;
-import java.util.TreeSet;
 
 /**
  * A connection URL, read and checked: {@code jdbc:hod://host[:port][/schema][;key=value]…}, or the
@@ -67,16 +67,14 @@ record ConnectionUrl(Settings settings, String shown) {
   }
 
   /** Further names of a setting first, so that its own name wins. */
-  private static void putProperties(Settings.Builder builder, Properties properties) {
-    TreeSet<String> names = new TreeSet<>(properties.stringPropertyNames());
-    for (String name : names) {
-      if (!isOwnName(name)) {
-        put(builder, name, properties.getProperty(name));
-      }
-    }
-    for (String name : names) {
-      if (isOwnName(name)) {
-        put(builder, name, properties.getProperty(name));
+  private static void putProperties(Settings.Builder builder, Properties properties)
+      throws SQLException {
+    Map<String, String> texts = Given.texts(properties);
+    for (boolean own : new boolean[] {false, true}) {
+      for (Map.Entry<String, String> text : texts.entrySet()) {
+        if (isOwnName(text.getKey()) == own) {
+          put(builder, text.getKey(), text.getValue());
+        }
       }
     }
   }

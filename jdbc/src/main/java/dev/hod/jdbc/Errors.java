@@ -3,6 +3,7 @@ package dev.hod.jdbc;
 import dev.hod.kernel.error.ErrorCode;
 import dev.hod.kernel.error.ErrorKind;
 import dev.hod.kernel.error.HodException;
+import dev.hod.kernel.error.MessageText;
 import java.sql.SQLDataException;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
@@ -63,7 +64,7 @@ final class Errors {
   /** A getter, or a class, that has no meaning for the type of the column. */
   static SQLException cannotRead(String type, String target) {
     return new SQLException(
-        "A value of type " + type + " can't be read as " + target,
+        MessageText.line("A value of type " + type + " can't be read as " + target),
         "07006",
         ErrorCode.INVALID_INPUT.vendorCode());
   }
@@ -71,7 +72,7 @@ final class Errors {
   /** A value that the asked type can't hold. */
   static SQLException outOfRange(Object value, String target) {
     return new SQLDataException(
-        "The value " + value + " is out of the range of " + target,
+        MessageText.line("The value " + value + " is out of the range of " + target),
         "22003",
         ErrorCode.INVALID_INPUT.vendorCode());
   }
@@ -80,7 +81,9 @@ final class Errors {
   static SQLException notA(String text, String target) {
     String shown = text.length() <= 60 ? text : text.substring(0, 60) + "…";
     return new SQLDataException(
-        "The text '" + shown + "' is no " + target, "22018", ErrorCode.INVALID_INPUT.vendorCode());
+        MessageText.line("The text '" + shown + "' is no " + target),
+        "22018",
+        ErrorCode.INVALID_INPUT.vendorCode());
   }
 
   private static SQLException make(
@@ -88,8 +91,9 @@ final class Errors {
       String state,
       int vendor,
       boolean retryable,
-      @Nullable String message,
+      @Nullable String said,
       @Nullable Throwable cause) {
+    String message = said == null ? null : MessageText.line(said);
     // 57KD0: the server's own STATEMENT_TIMEOUT.
     if (kind == ErrorKind.TIMEOUT || state.startsWith("HYT") || state.equals("57KD0")) {
       return new SQLTimeoutException(message, state, vendor, cause);

@@ -16,6 +16,7 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +35,7 @@ final class HodConnection implements UnsupportedConnection, Unwrapping {
   private final Warnings warnings = new Warnings();
   private final Hints hints = new Hints();
   private final Namespace namespace;
+  private final ProductVersion productVersion;
   private final ClientInfo clientInfo;
   private final AtomicBoolean closed = new AtomicBoolean();
   private final ReentrantLock lock = new ReentrantLock();
@@ -46,6 +48,7 @@ final class HodConnection implements UnsupportedConnection, Unwrapping {
     this.lease = lease;
     this.url = url;
     this.namespace = new Namespace(session);
+    this.productVersion = new ProductVersion(session);
     this.clientInfo = new ClientInfo(session, url.settings().sessionConfs(), warnings);
     warnings.addAll(session.notices());
     for (String key : url.settings().unknown()) {
@@ -73,6 +76,11 @@ final class HodConnection implements UnsupportedConnection, Unwrapping {
     if (closed.get()) {
       throw Errors.connectionClosed();
     }
+  }
+
+  ProductVersion productVersion() throws SQLException {
+    checkOpen();
+    return productVersion;
   }
 
   void namespaceMayHaveChanged() {
@@ -139,7 +147,11 @@ final class HodConnection implements UnsupportedConnection, Unwrapping {
       throw Errors.badArgument("abort needs an executor");
     }
     if (closed.compareAndSet(false, true)) {
-      executor.execute(this::end);
+      try {
+        executor.execute(this::end);
+      } catch (RejectedExecutionException nobodyElse) {
+        end();
+      }
     }
   }
 
@@ -310,8 +322,14 @@ final class HodConnection implements UnsupportedConnection, Unwrapping {
     if (properties == null) {
       throw new SQLClientInfoException("setClientInfo needs properties", "HY024", Map.of());
     }
-    for (String name : properties.stringPropertyNames()) {
-      setClientInfo(name, properties.getProperty(name));
+    Map<String, String> texts;
+    try {
+      texts = Given.texts(properties);
+    } catch (SQLException e) {
+      throw new SQLClientInfoException(e.getMessage(), e.getSQLState(), Map.of(), e);
+    }
+    for (Map.Entry<String, String> text : texts.entrySet()) {
+      setClientInfo(text.getKey(), text.getValue());
     }
   }
 

@@ -32,7 +32,7 @@ public final class HodDataSource implements DataSource {
   }
 
   /** A {@code jdbc:hod://} or {@code jdbc:databricks://} URL. */
-  public void setUrl(String url) {
+  public void setUrl(@Nullable String url) {
     this.url = url;
   }
 
@@ -57,11 +57,14 @@ public final class HodDataSource implements DataSource {
     this.password = password;
   }
 
-  /** Further settings; the URL wins over them. Takes a copy. */
-  public void setProperties(Properties properties) {
+  /** Further settings; the URL wins over them. Takes a copy; null for none. */
+  public void setProperties(@Nullable Properties properties) {
     Properties copy = new Properties();
-    for (String name : properties.stringPropertyNames()) {
-      copy.setProperty(name, properties.getProperty(name));
+    if (properties != null) {
+      for (String name : properties.stringPropertyNames()) {
+        copy.setProperty(name, properties.getProperty(name));
+      }
+      copy.putAll(properties);
     }
     this.properties = copy;
   }
@@ -124,11 +127,14 @@ public final class HodDataSource implements DataSource {
 
   @Override
   public boolean isWrapperFor(Class<?> type) {
-    return type.isInstance(this);
+    return type != null && type.isInstance(this);
   }
 
   @Override
   public <T> T unwrap(Class<T> type) throws SQLException {
+    if (type == null) {
+      throw Errors.badArgument("unwrap needs a class");
+    }
     if (!type.isInstance(this)) {
       throw Errors.badArgument("HodDataSource can't be unwrapped to " + type.getName());
     }

@@ -44,6 +44,24 @@ final class HodDatabaseMetaData
     }
   }
 
+  /** Asks the server, once a connection; {@code unknown} when it does not say. */
+  @Override
+  public String getDatabaseProductVersion() throws SQLException {
+    return connection.productVersion().text();
+  }
+
+  /** As {@link #getDatabaseProductVersion}; 0 when it is not known. */
+  @Override
+  public int getDatabaseMajorVersion() throws SQLException {
+    return connection.productVersion().number(0);
+  }
+
+  /** As {@link #getDatabaseProductVersion}; 0 when it is not known. */
+  @Override
+  public int getDatabaseMinorVersion() throws SQLException {
+    return connection.productVersion().number(1);
+  }
+
   private static ResultSet rows(ResultStream stream) {
     return new HodResultSet(stream, null, 0);
   }

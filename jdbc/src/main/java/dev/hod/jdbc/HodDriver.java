@@ -15,6 +15,7 @@ import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
 import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
@@ -112,9 +113,10 @@ public final class HodDriver implements Driver {
   public DriverPropertyInfo[] getPropertyInfo(String url, @Nullable Properties info)
       throws SQLException {
     List<Setting<?>> all = HodSettings.all();
+    Map<String, String> given = info == null ? Map.of() : Given.texts(info);
     DriverPropertyInfo[] infos = new DriverPropertyInfo[all.size()];
     for (int i = 0; i < infos.length; i++) {
-      infos[i] = PropertyInfo.of(all.get(i), url, info == null ? new Properties() : info);
+      infos[i] = PropertyInfo.of(all.get(i), url, given);
     }
     return infos;
   }

@@ -104,7 +104,10 @@ final class HodPreparedStatement extends HodStatement
     bindings.clear();
   }
 
-  /** The columns; null when the statement has none. Before an execution the server is asked. */
+  /**
+   * The columns; null when the statement has none. Before an execution the server is asked: {@link
+   * Description} says how.
+   */
   @Override
   public @Nullable ResultSetMetaData getMetaData() throws SQLException {
     checkOpen();
@@ -222,24 +225,32 @@ final class HodPreparedStatement extends HodStatement
 
   @Override
   public void setObject(int index, @Nullable Object value, int type) throws SQLException {
-    set(index, BoundAs.of(value, type, BoundAs.NO_SCALE));
+    set(index, BoundAs.of(value, type));
   }
 
   @Override
   public void setObject(int index, @Nullable Object value, int type, int scale)
       throws SQLException {
-    set(index, BoundAs.of(value, type, Math.max(scale, 0)));
+    set(index, BoundAs.of(value, type, scale));
   }
 
   @Override
   public void setObject(int index, @Nullable Object value, SQLType type) throws SQLException {
-    setObject(index, value, type.getVendorTypeNumber());
+    setObject(index, value, number(type));
   }
 
   @Override
   public void setObject(int index, @Nullable Object value, SQLType type, int scale)
       throws SQLException {
-    setObject(index, value, type.getVendorTypeNumber(), scale);
+    setObject(index, value, number(type), scale);
+  }
+
+  private static int number(SQLType type) throws SQLException {
+    Integer number = type == null ? null : type.getVendorTypeNumber();
+    if (number == null) {
+      throw Errors.badArgument("setObject needs a type that has a number in java.sql.Types");
+    }
+    return number;
   }
 
   @Override

@@ -24,15 +24,14 @@ import org.jspecify.annotations.Nullable;
  * <p>{@code executeQuery} gives rows whenever the answer has columns, {@code executeUpdate} the
  * count of rows changed; {@code execute} prefers the count where there is one.
  */
-class HodStatement implements ForwardStatement, Unwrapping {
+class HodStatement implements ForwardStatement, Quoting, Unwrapping {
   private static final long NO_COUNT = -1;
 
   private final HodConnection connection;
   private final Warnings warnings = new Warnings();
   private final List<String> batch = new ArrayList<>();
 
-  // Written by the executing thread, read by one that closes.
-  private volatile @Nullable HodResultSet result;
+  private final StatementLife life = new StatementLife();
   private long updateCount = NO_COUNT;
   private long maxRows;
   private int timeoutSeconds;
@@ -41,10 +40,6 @@ class HodStatement implements ForwardStatement, Unwrapping {
   private boolean escapes = true;
   private boolean poolable;
   private boolean closeOnCompletion;
-  // Of the execution under way, or of the last one, whose rows may still be read.
-  private volatile @Nullable CancelSignal execution;
-  private volatile boolean executing;
-  private volatile boolean closed;
 
   HodStatement(HodConnection connection) {
     this.connection = connection;
@@ -61,7 +56,7 @@ class HodStatement implements ForwardStatement, Unwrapping {
 
   @Override
   public final void checkOpen() throws SQLException {
-    if (closed) {
+    if (life.isClosed()) {
       throw Errors.statementClosed();
     }
     connection.checkOpen();
@@ -81,14 +76,13 @@ class HodStatement implements ForwardStatement, Unwrapping {
     dropResult();
     warnings.clear();
     CancelSignal signal = new CancelSignal();
-    execution = signal;
-    executing = true;
+    life.begin(signal);
     try {
       StatementRequest request =
           new StatementRequest(
               text, parameters, maxRows, Duration.ofSeconds(timeoutSeconds), Map.of());
       ResultStream stream = connection.session().execute(request, signal);
-      if (closed) {
+      if (life.isClosed()) {
         stream.close();
         throw Errors.statementClosed();
       }
@@ -100,7 +94,7 @@ class HodStatement implements ForwardStatement, Unwrapping {
     } catch (HodException e) {
       throw Errors.of(e);
     } finally {
-      executing = false;
+      life.end();
     }
   }
 
@@ -113,7 +107,7 @@ class HodStatement implements ForwardStatement, Unwrapping {
           "The statement was executed but has no result: use executeUpdate or execute");
     }
     HodResultSet rows = new HodResultSet(stream, this, maxRows);
-    result = rows;
+    life.publish(rows);
     return rows;
   }
 
@@ -183,16 +177,13 @@ class HodStatement implements ForwardStatement, Unwrapping {
   @Override
   public void cancel() throws SQLException {
     checkOpen();
-    CancelSignal signal = execution;
-    if (signal != null) {
-      signal.cancel();
-    }
+    life.cancel();
   }
 
   @Override
   public @Nullable ResultSet getResultSet() throws SQLException {
     checkOpen();
-    return result;
+    return life.result();
   }
 
   @Override
@@ -213,7 +204,7 @@ class HodStatement implements ForwardStatement, Unwrapping {
     switch (current) {
       case CLOSE_CURRENT_RESULT, CLOSE_ALL_RESULTS -> dropResult();
       case KEEP_CURRENT_RESULT -> {
-        result = null;
+        life.keep();
         updateCount = NO_COUNT;
       }
       default -> throw Errors.badArgument(current + " is no constant for getMoreResults");
@@ -229,8 +220,7 @@ class HodStatement implements ForwardStatement, Unwrapping {
   }
 
   private void dropResult() {
-    HodResultSet last = result;
-    result = null;
+    HodResultSet last = life.take();
     updateCount = NO_COUNT;
     if (last != null) {
       last.close();
@@ -239,31 +229,22 @@ class HodStatement implements ForwardStatement, Unwrapping {
 
   /** Called by a result when it has been closed. */
   final void resultClosed(HodResultSet closedResult) {
-    if (closeOnCompletion && result == closedResult) {
+    life.forget(closedResult);
+    if (closeOnCompletion && life.result() == closedResult) {
       close();
     }
   }
 
   @Override
   public void close() {
-    if (closed) {
-      return;
-    }
-    closed = true;
-    connection.forget(this);
-    CancelSignal signal = execution;
-    if (executing && signal != null) {
-      signal.cancel();
-    }
-    HodResultSet last = result;
-    if (last != null) {
-      last.close();
+    if (life.close()) {
+      connection.forget(this);
     }
   }
 
   @Override
   public boolean isClosed() {
-    return closed || connection.isClosed();
+    return life.isClosed() || connection.isClosed();
   }
 
   @Override

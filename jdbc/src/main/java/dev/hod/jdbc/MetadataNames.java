@@ -13,22 +13,6 @@ interface MetadataNames extends DatabaseMetaData {
     return "Databricks";
   }
 
-  /** The service has no version of its own; asking for the runtime's would run a query. */
-  @Override
-  default String getDatabaseProductVersion() {
-    return "SQL";
-  }
-
-  @Override
-  default int getDatabaseMajorVersion() {
-    return 0;
-  }
-
-  @Override
-  default int getDatabaseMinorVersion() {
-    return 0;
-  }
-
   @Override
   default String getDriverName() {
     return HodDriver.NAME;

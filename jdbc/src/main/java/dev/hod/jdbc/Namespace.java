@@ -3,10 +3,10 @@ package dev.hod.jdbc;
 import dev.hod.kernel.ResultStream;
 import dev.hod.kernel.Session;
 import dev.hod.kernel.StatementRequest;
-import dev.hod.kernel.columns.RecordBatch;
 import dev.hod.kernel.error.HodException;
 import dev.hod.kernel.time.CancelSignal;
 import java.sql.SQLException;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,7 +54,8 @@ final class Namespace {
 
   private void send(String sql) throws SQLException {
     known = null;
-    try (ResultStream done = run(sql)) {
+    StatementRequest request = StatementRequest.of(sql);
+    try (ResultStream done = session.execute(request, new CancelSignal())) {
       done.schema();
     } catch (HodException e) {
       throw Errors.of(e);
@@ -64,37 +65,18 @@ final class Namespace {
   private Place ask() throws SQLException {
     try {
       if (session.hasCatalogs()) {
-        try (ResultStream both = run(BOTH)) {
-          return place(both, 0, 1);
-        }
+        List<@Nullable String> both = FirstRow.of(session, BOTH);
+        return new Place(text(both, 0), text(both, 1));
       }
-      try (ResultStream catalogs = session.catalog().catalogs();
-          ResultStream schema = run(SCHEMA)) {
-        return new Place(place(catalogs, 0, 0).catalog(), place(schema, 0, 0).schema());
-      }
+      List<@Nullable String> catalog = FirstRow.of(session.catalog().catalogs());
+      return new Place(text(catalog, 0), text(FirstRow.of(session, SCHEMA), 0));
     } catch (HodException e) {
       throw Errors.of(e);
     }
   }
 
-  private ResultStream run(String sql) {
-    return session.execute(StatementRequest.of(sql), new CancelSignal());
-  }
-
-  /** What two columns of the first row hold. */
-  private static Place place(ResultStream stream, int catalog, int schema) {
-    RecordBatch batch = stream.next();
-    while (batch != null && batch.rows() == 0) {
-      batch = stream.next();
-    }
-    if (batch == null || batch.columns().size() <= Math.max(catalog, schema)) {
-      return new Place(null, null);
-    }
-    return new Place(text(batch, catalog), text(batch, schema));
-  }
-
-  private static @Nullable String text(RecordBatch batch, int column) {
-    return batch.column(column).isNull(0) ? null : batch.column(column).text(0);
+  private static @Nullable String text(List<@Nullable String> row, int column) {
+    return column < row.size() ? row.get(column) : null;
   }
 
   /** In back-ticks, doubled inside; one pair that the caller put around the name is taken off. */

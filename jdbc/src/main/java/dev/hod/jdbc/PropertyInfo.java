@@ -5,15 +5,16 @@ import dev.hod.kernel.settings.Setting;
 import java.sql.DriverPropertyInfo;
 import java.time.Duration;
 import java.util.Locale;
-import java.util.Properties;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** What a tool shows in its form for a connection, from the list of settings. */
 final class PropertyInfo {
   private PropertyInfo() {}
 
-  static DriverPropertyInfo of(Setting<?> setting, @Nullable String url, Properties properties) {
-    DriverPropertyInfo info = new DriverPropertyInfo(setting.name(), value(setting, properties));
+  static DriverPropertyInfo of(
+      Setting<?> setting, @Nullable String url, Map<String, String> given) {
+    DriverPropertyInfo info = new DriverPropertyInfo(setting.name(), value(setting, given));
     info.description = setting.help();
     if (setting.otherwise() instanceof Duration span) {
       info.description += "; " + span.toMillis() + " ms when not given";
@@ -22,9 +23,9 @@ final class PropertyInfo {
     if (setting.otherwise() instanceof Boolean || setting == HodSettings.USE_THRIFT) {
       info.choices = new String[] {"0", "1"};
     }
-    String given = url == null ? null : inUrl(setting, url);
-    if (given != null) {
-      info.value = given;
+    String inUrl = url == null ? null : inUrl(setting, url);
+    if (inUrl != null) {
+      info.value = inUrl;
     }
     if (setting.isSecret()) {
       info.value = null;
@@ -32,11 +33,11 @@ final class PropertyInfo {
     return info;
   }
 
-  private static @Nullable String value(Setting<?> setting, Properties properties) {
+  private static @Nullable String value(Setting<?> setting, Map<String, String> given) {
     String found = null;
-    for (String name : properties.stringPropertyNames()) {
-      if (isNameOf(setting, name)) {
-        found = properties.getProperty(name);
+    for (Map.Entry<String, String> entry : given.entrySet()) {
+      if (isNameOf(setting, entry.getKey())) {
+        found = entry.getValue();
       }
     }
     Object otherwise = setting.otherwise();

@@ -1,5 +1,7 @@
 package dev.hod.jdbc;
 
+import java.util.Locale;
+
 /**
  * The one lexer that looks into SQL: it walks over a text and stops at parameter markers, braces
  * and the end, and at nothing inside strings, quoted names and comments.
@@ -38,6 +40,34 @@ final class SqlLexer {
       }
     }
     return markers;
+  }
+
+  /** The word that {@code sql} begins with, behind blanks and comments, in upper case. */
+  static String firstWord(String sql) {
+    SqlLexer lexer = new SqlLexer(sql);
+    lexer.skipToWord();
+    int start = lexer.at;
+    int end = start;
+    while (end < sql.length() && isNamePart(sql.charAt(end))) {
+      end++;
+    }
+    return sql.substring(start, end).toUpperCase(Locale.ROOT);
+  }
+
+  private void skipToWord() {
+    while (at < sql.length()) {
+      if (sql.startsWith("--", at)) {
+        at++;
+        skipLineComment();
+      } else if (sql.startsWith("/*", at)) {
+        at++;
+        skipBlockComment();
+      } else if (sql.charAt(at) <= ' ') {
+        at++;
+      } else {
+        return;
+      }
+    }
   }
 
   /** Goes on to the next stop. */

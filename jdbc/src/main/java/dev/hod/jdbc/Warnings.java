@@ -1,5 +1,6 @@
 package dev.hod.jdbc;
 
+import dev.hod.kernel.error.MessageText;
 import dev.hod.kernel.event.Notice;
 import java.sql.SQLWarning;
 import java.util.List;
@@ -9,17 +10,21 @@ import org.jspecify.annotations.Nullable;
 /** The chain of warnings of one JDBC object. Thread-safe. */
 final class Warnings {
   private final ReentrantLock lock = new ReentrantLock();
-  private @Nullable SQLWarning first; // guarded by lock
+  // Guarded by lock. The last one is known so that a long chain is not walked for each new one.
+  private @Nullable SQLWarning first;
+  private @Nullable SQLWarning last;
 
   void add(String sqlState, String message) {
-    SQLWarning warning = new SQLWarning(message, sqlState);
+    SQLWarning warning = new SQLWarning(MessageText.line(message), sqlState);
     lock.lock();
     try {
-      if (first == null) {
+      SQLWarning before = last;
+      if (before == null) {
         first = warning;
       } else {
-        first.setNextWarning(warning);
+        before.setNextWarning(warning);
       }
+      last = warning;
     } finally {
       lock.unlock();
     }
@@ -44,6 +49,7 @@ final class Warnings {
     lock.lock();
     try {
       first = null;
+      last = null;
     } finally {
       lock.unlock();
     }

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Supplier;
 
 /** Answers statements with the results given, in order; notes what it was sent. */
 final class FakeSession implements Session {
@@ -20,6 +21,7 @@ final class FakeSession implements Session {
   final Deque<Object> answers = new ArrayDeque<>();
   final CountDownLatch started = new CountDownLatch(1);
   List<Notice> notices = List.of();
+  CancelSignal lastSignal;
   boolean alive = true;
   boolean hasCatalogs = true;
   int closes;
@@ -27,6 +29,17 @@ final class FakeSession implements Session {
   /** The next statement gets {@code stream}. */
   FakeSession answer(FakeStream stream) {
     answers.add(stream);
+    return this;
+  }
+
+  /** The next statement gets {@code stream}, but something happens while it runs. */
+  FakeSession answer(Runnable meanwhile, FakeStream stream) {
+    answers.add(
+        (Supplier<FakeStream>)
+            () -> {
+              meanwhile.run();
+              return stream;
+            });
     return this;
   }
 
@@ -64,12 +77,16 @@ final class FakeSession implements Session {
   @Override
   public ResultStream execute(StatementRequest request, CancelSignal cancel) {
     requests.add(request);
+    lastSignal = cancel;
     Object answer = answers.isEmpty() ? FakeStream.done() : answers.remove();
     if (answer instanceof RuntimeException failure) {
       throw failure;
     }
     if (answer instanceof FakeStream stream) {
       return stream;
+    }
+    if (answer instanceof Supplier<?> event) {
+      return (ResultStream) event.get();
     }
     started.countDown();
     while (!cancel.isCancelled()) {

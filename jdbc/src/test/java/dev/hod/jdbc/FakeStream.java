@@ -23,6 +23,8 @@ final class FakeStream implements ResultStream {
   private OptionalLong count = OptionalLong.empty();
   private final List<Notice> notices = new ArrayList<>();
   private ZoneId zone = ZoneId.of("UTC");
+  private Runnable atNotices = () -> {};
+  private Runnable atClose = () -> {};
   int closes;
 
   private FakeStream(Schema schema) {
@@ -93,6 +95,18 @@ final class FakeStream implements ResultStream {
     return rows(rows);
   }
 
+  /** Something happens when the driver asks for the notices, which it does first. */
+  FakeStream atNotices(Runnable event) {
+    atNotices = event;
+    return this;
+  }
+
+  /** Something happens while the stream is closed. */
+  FakeStream atClose(Runnable event) {
+    atClose = event;
+    return this;
+  }
+
   /** The next batch can't be had. */
   FakeStream failing(RuntimeException failure) {
     batches.add(failure);
@@ -121,6 +135,7 @@ final class FakeStream implements ResultStream {
 
   @Override
   public List<Notice> notices() {
+    atNotices.run();
     return notices;
   }
 
@@ -141,5 +156,6 @@ final class FakeStream implements ResultStream {
   @Override
   public void close() {
     closes++;
+    atClose.run();
   }
 }

@@ -17,6 +17,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
+import java.sql.SQLType;
 import java.sql.Time;
 import java.sql.Timestamp;
 import java.sql.Types;
@@ -35,6 +36,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class HodPreparedStatementTest {
   private final Fakes fakes = new Fakes();
@@ -290,6 +292,85 @@ class HodPreparedStatementTest {
     session.answer(ErrorCode.SQL_FAILED.failure().sqlState("42P01").because("no table"));
     PreparedStatement broken = connection.prepareStatement("SELECT * FROM nowhere");
     assertThatThrownBy(broken::getMetaData).hasMessage("no table");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "SHOW TABLES",
+        " -- why\n/* a /* b */ */ show tables",
+        "DESCRIBE t",
+        "desc t",
+        "EXPLAIN SELECT 1"
+      })
+  void metadataOfWhatTheServerDoesNotDescribeIsThatOfItsResult(String sql) throws SQLException {
+    session.answer(ErrorCode.SQL_FAILED.failure().sqlState("42601").because("syntax"));
+    FakeStream rows = FakeStream.of("database STRING", "isTemporary BOOLEAN");
+    session.answer(rows);
+    PreparedStatement statement = connection.prepareStatement(sql);
+    ResultSetMetaData metadata = statement.getMetaData();
+    assertThat(session.last().sql()).isEqualTo(sql);
+    assertThat(metadata.getColumnCount()).isEqualTo(2);
+    assertThat(metadata.getColumnType(2)).isEqualTo(Types.BOOLEAN);
+    assertThat(rows.closes).isEqualTo(1);
+    statement.getMetaData();
+    assertThat(session.requests).hasSize(2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"SHOWCASE x", "INSERT INTO show SELECT 1", "/* SHOW */ DROP TABLE t", "", "USE x"})
+  void whatMayChangeSomethingIsNeverRunForItsMetadata(String sql) throws SQLException {
+    session.answer(ErrorCode.SQL_FAILED.failure().sqlState("42601").because("syntax"));
+    assertThat(connection.prepareStatement(sql).getMetaData()).isNull();
+    assertThat(session.requests).hasSize(1);
+  }
+
+  @Test
+  void negativeScaleIsRefusedWhereAScaleCounts() throws SQLException {
+    for (int type : new int[] {Types.DECIMAL, Types.NUMERIC}) {
+      for (Object value : new Object[] {"1.5", 1.5, new BigDecimal("1.5"), 1L}) {
+        assertThatThrownBy(() -> one.setObject(1, value, type, -1))
+            .isInstanceOf(SQLException.class)
+            .hasMessageContaining("-1");
+      }
+      assertThatThrownBy(() -> one.setObject(1, null, type, -1)).isInstanceOf(SQLException.class);
+      assertThatThrownBy(() -> one.setObject(1, "1.5", JDBCType.valueOf(type), -1))
+          .isInstanceOf(SQLException.class);
+    }
+    // For the other types JDBC ignores it.
+    one.setObject(1, "1.5", Types.VARCHAR, -1);
+    one.setObject(1, "15", Types.BIGINT, -1);
+    one.setObject(1, "1.5", Types.DECIMAL, 0);
+    one.executeUpdate();
+    assertThat(session.last().parameters())
+        .containsExactly(Parameter.positional("DECIMAL(1,0)", "2"));
+  }
+
+  @Test
+  void typeThatIsNoneIsRefused() {
+    SQLType numberless =
+        new SQLType() {
+          @Override
+          public String getName() {
+            return "x";
+          }
+
+          @Override
+          public String getVendor() {
+            return "y";
+          }
+
+          @Override
+          public Integer getVendorTypeNumber() {
+            return null;
+          }
+        };
+    for (SQLType type : new SQLType[] {null, numberless}) {
+      assertThatThrownBy(() -> one.setObject(1, "1", type)).isInstanceOf(SQLException.class);
+      assertThatThrownBy(() -> one.setObject(1, "1", type, 2)).isInstanceOf(SQLException.class);
+      assertThatThrownBy(() -> one.setObject(1, null, type)).isInstanceOf(SQLException.class);
+    }
   }
 
   @Test

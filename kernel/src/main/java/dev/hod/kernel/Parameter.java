@@ -1,5 +1,6 @@
 package dev.hod.kernel;
 
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,6 +12,11 @@ import org.jspecify.annotations.Nullable;
  * @param value the text of the value; null for SQL NULL
  */
 public record Parameter(@Nullable String name, String type, @Nullable String value) {
+
+  /** Checks that there is a type. */
+  public Parameter {
+    Objects.requireNonNull(type, "type");
+  }
 
   /** For the next {@code ?}. */
   public static Parameter positional(String type, @Nullable String value) {

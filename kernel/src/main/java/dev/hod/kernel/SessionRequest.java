@@ -2,6 +2,7 @@ package dev.hod.kernel;
 
 import java.time.Duration;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +24,8 @@ public record SessionRequest(
 
   /** Takes a copy of {@code confs}. */
   public SessionRequest {
+    Objects.requireNonNull(httpPath, "httpPath");
+    Objects.requireNonNull(loginTimeout, "loginTimeout");
     confs = Map.copyOf(confs);
   }
 }

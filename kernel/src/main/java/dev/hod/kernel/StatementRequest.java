@@ -3,6 +3,7 @@ package dev.hod.kernel;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * A statement to run. Immutable.
@@ -22,6 +23,8 @@ public record StatementRequest(
 
   /** Takes copies of the collections. */
   public StatementRequest {
+    Objects.requireNonNull(sql, "sql");
+    Objects.requireNonNull(timeout, "timeout");
     parameters = List.copyOf(parameters);
     tags = Map.copyOf(tags);
   }

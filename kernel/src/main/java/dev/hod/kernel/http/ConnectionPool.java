@@ -17,12 +17,15 @@ final class ConnectionPool implements Runnable {
   private final HttpSettings settings;
   private final TlsSource tls;
   private final Surroundings surroundings;
+  private final Opener.Source openers;
   private final ConcurrentHashMap<Origin, Lane> lanes = new ConcurrentHashMap<>();
   private final AtomicBoolean sweeping = new AtomicBoolean();
   private volatile @Nullable Thread sweeper;
   private volatile boolean closed;
 
-  ConnectionPool(HttpSettings settings, TlsSource tls, Surroundings surroundings) {
+  ConnectionPool(
+      HttpSettings settings, TlsSource tls, Surroundings surroundings, Opener.Source openers) {
+    this.openers = openers;
     this.settings = settings;
     this.tls = tls;
     this.surroundings = surroundings;
@@ -51,6 +54,10 @@ final class ConnectionPool implements Runnable {
 
   TlsSource tls() {
     return tls;
+  }
+
+  Opener.Source openers() {
+    return openers;
   }
 
   Surroundings surroundings() {

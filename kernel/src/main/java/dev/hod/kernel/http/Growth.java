@@ -16,17 +16,23 @@ final class Growth {
    * A handshake that has waited so long in one read does not need a processor. With 5 ms the work
    * of a busy server was taken for waiting, and twice the connections were opened.
    */
-  private static final long STALLED_NANOS = 15_000_000L;
+  static final long STALLED_NANOS = 15_000_000L;
 
   private static final int PLAIN_AT_ONCE = 64;
   private static final int FEWEST_AT_ONCE = 2;
 
+  /** For each that waits for the network: few enough that a server's pause starts no storm. */
+  private static final int ADMITTED = 4;
+
+  private static final double LEAST_SHARE = 0.001;
+  private static final int MOST_AT_ONCE = 1_000;
+
   private final int atOnce;
   private double requestNanos;
   private double handshakeNanos;
+  private double computedNanos;
 
-  Growth(boolean secure) {
-    int processors = Runtime.getRuntime().availableProcessors();
+  Growth(boolean secure, int processors) {
     atOnce = secure ? Math.max(FEWEST_AT_ONCE, processors) : PLAIN_AT_ONCE;
   }
 
@@ -34,10 +40,16 @@ final class Growth {
     requestNanos = requestNanos == 0 ? nanos : requestNanos + (nanos - requestNanos) / 8;
   }
 
-  void handshakeTook(long nanos) {
+  /** Of {@code nanos}, {@code waited} went by in waits long enough to be the network's. */
+  void handshakeTook(long nanos, long waited) {
     // The first one in a JVM loads classes and reads certificates; the next are much cheaper.
-    handshakeNanos =
-        handshakeNanos == 0 ? nanos / 4.0 : handshakeNanos + (nanos - handshakeNanos) * 0.3;
+    if (handshakeNanos == 0) {
+      computedNanos = (nanos - waited) / 4.0;
+      handshakeNanos = waited + computedNanos;
+    } else {
+      computedNanos += (nanos - waited - computedNanos) * 0.3;
+      handshakeNanos += (nanos - handshakeNanos) * 0.3;
+    }
   }
 
   /** How many openers to start now. */
@@ -46,7 +58,7 @@ final class Growth {
     if (line <= 0) {
       return 0;
     }
-    int room = atOnce - openers.size() + 2 * stalled(now, openers);
+    int room = room(now, openers);
     if (room <= 0) {
       return 0;
     }
@@ -55,6 +67,14 @@ final class Growth {
       worth = Math.max(worth, Math.min(line, overdue(now, waiters) - openers.size()));
     }
     return Math.max(0, Math.min(worth, room));
+  }
+
+  /** So many more that the processors have enough to do, by what handshakes were made of so far. */
+  private int room(long now, Set<Opener> openers) {
+    double share = handshakeNanos == 0 ? 1 : computedNanos / handshakeNanos;
+    int busy = (int) Math.min(atOnce / Math.max(share, LEAST_SHARE), MOST_AT_ONCE);
+    return Math.max(
+        busy - openers.size(), atOnce - openers.size() + ADMITTED * stalled(now, openers));
   }
 
   /** How many requests those at work will have finished when a new connection could begin. */
@@ -87,7 +107,7 @@ final class Growth {
     int count = 0;
     for (Opener opener : openers) {
       long since = opener.waitingSince();
-      if (since != 0 && now - since > STALLED_NANOS) {
+      if (since != 0 && now - since >= STALLED_NANOS) {
         count++;
       }
     }

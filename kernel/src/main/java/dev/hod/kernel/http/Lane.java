@@ -45,7 +45,7 @@ final class Lane {
     this.origin = origin;
     this.pool = pool;
     this.time = pool.surroundings().time();
-    this.growth = new Growth(origin.secure());
+    this.growth = new Growth(origin.secure(), pool.openers().processors());
     this.heads = FixedHeads.of(origin, pool.settings());
   }
 
@@ -71,7 +71,13 @@ final class Lane {
    * @param fresh passes over those that lie unused, because one of them just broke
    */
   Connection take(Call call, boolean fresh) {
-    while (!fresh) {
+    Connection found = fresh ? null : unused();
+    return found == null ? await(call, fresh) : found;
+  }
+
+  /** One that lies unused and is still good; null when there is none. */
+  @Nullable Connection unused() {
+    while (true) {
       Connection found;
       long unused = 0;
       long now = time.nanos();
@@ -86,19 +92,17 @@ final class Lane {
       } finally {
         lock.unlock();
       }
-      if (found == null) {
-        break;
-      }
-      if (unused <= TRUSTED_NANOS
+      if (found == null
+          || unused <= TRUSTED_NANOS
           || (unused < pool.settings().limits().idle().toNanos() && found.isAlive())) {
         return found;
       }
       retire(found);
     }
-    return await(call, fresh);
   }
 
-  private Connection await(Call call, boolean fresh) {
+  /** The calling thread joins the line; openers are started as that asks for. */
+  Waiter join(boolean fresh) {
     Waiter waiter = new Waiter(time.nanos());
     List<Opener> starting;
     lock.lock();
@@ -112,14 +116,18 @@ final class Lane {
       lock.unlock();
     }
     start(starting);
+    return waiter;
+  }
+
+  private Connection await(Call call, boolean fresh) {
+    Waiter waiter = join(fresh);
     while (!waiter.isServed()) {
       if (call.isOver()) {
         withdraw(waiter);
         call.check("waiting for a connection to " + origin);
         throw ErrorCode.CALL_CANCELLED.because("Cancelled while waiting for %s", origin);
       }
-      boolean first = lookAgain(waiter);
-      call.cancel().park(TimeSource.system(), first ? FIRST_IN_LINE_NANOS : IN_LINE_NANOS);
+      call.cancel().park(TimeSource.system(), lookAgain(waiter));
     }
     HodException failure = waiter.failure();
     Connection connection = waiter.connection();
@@ -129,8 +137,12 @@ final class Lane {
     return connection;
   }
 
-  /** The first in line sees to it that the rules of growth are applied while it waits. */
-  private boolean lookAgain(Waiter waiter) {
+  /**
+   * The first in line sees to it that the rules of growth are applied while it waits.
+   *
+   * @return nanoseconds until the waiter should look again
+   */
+  long lookAgain(Waiter waiter) {
     List<Opener> starting = List.of();
     Opener stuck = null;
     boolean first;
@@ -148,7 +160,7 @@ final class Lane {
     if (stuck != null) {
       failed(stuck, stuck.lookupFailure());
     }
-    return first;
+    return first ? FIRST_IN_LINE_NANOS : IN_LINE_NANOS;
   }
 
   /** An opener that the resolver keeps beyond the limit; everything else ends by itself. */
@@ -191,7 +203,7 @@ final class Lane {
     }
     List<Opener> made = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {
-      Opener opener = new Opener(this);
+      Opener opener = pool.openers().opener(this);
       openers.add(opener);
       made.add(opener);
     }
@@ -265,13 +277,17 @@ final class Lane {
     connection.close();
   }
 
-  /** An opener has done its work. */
-  void opened(Opener opener, Connection connection, long nanos) {
+  /**
+   * An opener has done its work.
+   *
+   * @param nanos how long it took, of which for {@code waited} it had nothing to compute
+   */
+  void opened(Opener opener, Connection connection, long nanos, long waited) {
     lock.lock();
     try {
       openers.remove(opener);
       all.add(connection);
-      growth.handshakeTook(nanos);
+      growth.handshakeTook(nanos, waited);
     } finally {
       lock.unlock();
     }

@@ -24,7 +24,7 @@ public final class RequestPath implements AutoCloseable {
     this.settings = settings;
     this.authoriser = authoriser;
     this.surroundings = surroundings;
-    this.pool = new ConnectionPool(settings, tls, surroundings);
+    this.pool = new ConnectionPool(settings, tls, surroundings, new SocketOpeners());
     this.guard = new WriteGuard(surroundings.threads(), surroundings.time());
   }
 

@@ -36,6 +36,7 @@ final class TappedSocket extends Socket {
   private volatile long waitingSince;
 
   private boolean watched;
+  private long waitedNanos;
 
   TappedSocket(TimeSource time) {
     this.time = time;
@@ -79,6 +80,11 @@ final class TappedSocket extends Socket {
     return waitingSince;
   }
 
+  /** How long the watched reads have waited in all that were long enough to be the network's. */
+  long waitedNanos() {
+    return waitedNanos;
+  }
+
   private final class Tap extends InputStream {
     private final InputStream raw;
     private boolean dripping;
@@ -110,6 +116,8 @@ final class TappedSocket extends Socket {
       }
       int count = readSliced(bytes, offset, length);
       if (watched) {
+        long waited = time.nanos() - waitingSince;
+        waitedNanos += waited > Growth.STALLED_NANOS ? waited : 0;
         waitingSince = 0;
       }
       dripping = count < length && count < DRIP;

@@ -18,6 +18,7 @@ import dev.hod.kernel.transport.Submission;
 import dev.hod.kernel.transport.TransportSession;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
@@ -55,12 +56,15 @@ final class OpenSession implements Session {
 
   @Override
   public ResultStream execute(StatementRequest request, CancelSignal cancel) {
+    Objects.requireNonNull(request, "request");
+    Objects.requireNonNull(cancel, "cancel");
     boolean async = !client.limits().directResults();
     return run(Submission.of(request, async), request.timeout(), cancel);
   }
 
   @Override
   public RunningStatement submit(StatementRequest request) {
+    Objects.requireNonNull(request, "request");
     checkOpen();
     Call call = Call.within(request.timeout(), client.time());
     try {
@@ -73,6 +77,7 @@ final class OpenSession implements Session {
 
   @Override
   public RunningStatement attach(String statementId) {
+    Objects.requireNonNull(statementId, "statementId");
     checkOpen();
     return new StartedStatement(session, loop, client, statementId);
   }

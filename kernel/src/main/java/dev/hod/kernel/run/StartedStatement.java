@@ -8,6 +8,7 @@ import dev.hod.kernel.time.CancelSignal;
 import dev.hod.kernel.time.Deadline;
 import dev.hod.kernel.transport.TransportSession;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** A statement known by its id, started by this process or another. */
@@ -39,6 +40,7 @@ final class StartedStatement implements RunningStatement {
 
   @Override
   public ResultStream await(CancelSignal cancel) {
+    Objects.requireNonNull(cancel, "cancel");
     Call call = new Call(Deadline.none(client.time()), cancel);
     return loop.result(loop.awaitEnd(session.poll(id, call), call), call);
   }

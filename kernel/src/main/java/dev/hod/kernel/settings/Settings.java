@@ -1,12 +1,13 @@
 package dev.hod.kernel.settings;
 
 import dev.hod.kernel.error.ErrorCode;
-import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -99,7 +100,7 @@ public final class Settings {
     private final Map<Setting<?>, Object> values = new HashMap<>();
     private final Map<String, String> sessionConfs = new HashMap<>();
     private final Map<String, String> headers = new HashMap<>();
-    private final List<String> unknown = new ArrayList<>();
+    private final Set<String> unknown = new LinkedHashSet<>();
 
     private Builder() {}
 
@@ -124,7 +125,7 @@ public final class Settings {
         sessionConfs.put(lower, text);
       } else if (lower.startsWith(HEADER_PREFIX) && lower.length() > HEADER_PREFIX.length()) {
         putHeader(key.substring(HEADER_PREFIX.length()), text);
-      } else if (!unknown.contains(key)) {
+      } else {
         unknown.add(key);
       }
       return this;

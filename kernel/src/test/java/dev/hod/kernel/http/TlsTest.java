@@ -17,11 +17,13 @@ import java.nio.file.Path;
 import java.security.cert.CertPathValidatorException;
 import java.security.cert.CertificateExpiredException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Collections;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import javax.net.ssl.SSLHandshakeException;
 import javax.net.ssl.SSLSocketFactory;
 import org.junit.jupiter.api.BeforeAll;
@@ -42,15 +44,37 @@ class TlsTest {
     tls = TestTls.create(folder);
   }
 
-  /** Hands bytes on; from the server to the client one by one, with a pause, once it is told. */
+  /** What happens before each of the bytes that come one by one. */
+  interface Pace {
+    void beforeByte(int index) throws Exception;
+  }
+
+  /** A clock that tells how often it was read: a read of the socket that ends in vain reads it. */
+  static final class ReadTime implements TimeSource {
+    final AtomicInteger reads = new AtomicInteger();
+
+    @Override
+    public long nanos() {
+      reads.incrementAndGet();
+      return System.nanoTime();
+    }
+
+    @Override
+    public Instant instant() {
+      return Instant.now();
+    }
+
+    @Override
+    public void park(long nanos) {
+      TimeSource.system().park(nanos);
+    }
+  }
+
+  /** Hands bytes on; from the server to the client one by one, at the pace it is told. */
   static final class Dribble implements AutoCloseable {
     private final ServerSocket server = new ServerSocket(0);
     private final int to;
-    final CountDownLatch reached = new CountDownLatch(1);
-    volatile int pauseMillis;
-
-    /** Some pauses in a record's head and some in its content are enough. */
-    volatile int dripped = 12;
+    volatile Pace pace;
 
     Dribble(int to) throws Exception {
       this.to = to;
@@ -79,13 +103,11 @@ class TlsTest {
         OutputStream out = into.getOutputStream();
         byte[] bytes = new byte[8192];
         for (int n = in.read(bytes); n > 0; n = in.read(bytes)) {
-          if (slowly && pauseMillis > 0) {
+          Pace now = slowly ? pace : null;
+          if (now != null) {
             for (int i = 0; i < n; i++) {
+              now.beforeByte(i);
               out.write(bytes, i, 1);
-              Thread.sleep(i < dripped ? pauseMillis : 0);
-              if (i == 7) {
-                reached.countDown();
-              }
             }
           } else {
             out.write(bytes, 0, n);
@@ -119,13 +141,21 @@ class TlsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {5, 130})
-  void recordThatDripsSlowerOrFasterThanTheSliceIsRead(int pause) throws Exception {
+  @ValueSource(booleans = {false, true})
+  void recordThatDripsSlowerOrFasterThanTheSliceIsRead(boolean slower) throws Exception {
+    ReadTime clock = new ReadTime();
     try (Peer peer = Peer.secure(tls.server, Peer.answering(Peer.ok("hello")));
         Dribble dribble = new Dribble(peer.port());
-        Client client = new Client(tls)) {
+        Client client = new Client(tls, clock, Limits.standard())) {
       client.path.send(Client.get(dribble.origin()), client.call(), Client.TEXT);
-      dribble.pauseMillis = pause;
+      dribble.pace =
+          index -> {
+            // Some slices in a record's head and some in its content are enough.
+            int seen = clock.reads.get();
+            while (slower && index > 0 && index < 12 && clock.reads.get() == seen) {
+              Thread.onSpinWait();
+            }
+          };
       assertThat(client.path.send(Client.get(dribble.origin()), client.call(), Client.TEXT))
           .isEqualTo("200 hello");
       assertThat(peer.connections).hasValue(1);
@@ -133,15 +163,22 @@ class TlsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {20, 130})
-  void recordThatDripsIsResumedByTheLateReader(int pause) throws Exception {
+  @ValueSource(ints = {1, 3, 5, 8, 100})
+  void recordThatDripsIsResumedByTheLateReader(int held) throws Exception {
     String body = "x".repeat(4000);
     try (Peer peer = Peer.secure(tls.server, Peer.answering(Peer.ok(body)));
         Dribble dribble = new Dribble(peer.port());
         Client client = new Client(tls)) {
       client.path.send(Client.get(dribble.origin()), client.call(), Client.TEXT);
-      dribble.dripped = 4000;
-      dribble.pauseMillis = pause;
+      CountDownLatch reached = new CountDownLatch(1);
+      CountDownLatch goOn = new CountDownLatch(1);
+      dribble.pace =
+          index -> {
+            if (index == held) {
+              reached.countDown();
+              goOn.await();
+            }
+          };
       ManualTime clock = new ManualTime();
       BlockingQueue<String> late = new LinkedBlockingQueue<>();
       Caller caller =
@@ -152,10 +189,10 @@ class TlsTest {
                       Call.within(Duration.ofSeconds(10), clock),
                       Client.TEXT,
                       late::add));
-      dribble.reached.await();
+      reached.await();
       clock.move(10_000_000_000L);
       assertThat(caller.failure().code()).isEqualTo(ErrorCode.CALL_TIMED_OUT);
-      dribble.pauseMillis = 0;
+      goOn.countDown();
       assertThat(late.poll(20, TimeUnit.SECONDS)).isEqualTo("200 " + body);
     }
   }

@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.hod.kernel.error.ErrorCode;
 import dev.hod.kernel.error.HodException;
 import java.time.Duration;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SettingsTest {
 
@@ -71,6 +73,40 @@ class SettingsTest {
     assertThatThrownBy(() -> of("http.header.X", "a\r\nHost: evil"))
         .isInstanceOf(HodException.class);
     assertThatThrownBy(() -> of("http.header.X: y", "a")).isInstanceOf(HodException.class);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Authorization",
+        "Connection",
+        "Content-Length",
+        "Expect",
+        "Host",
+        "TE",
+        "Trailer",
+        "Transfer-Encoding",
+        "Upgrade"
+      })
+  void aHeaderThatTheDriverWritesItselfIsRefusedInAnyCase(String name) {
+    for (String spelled : new String[] {name, name.toLowerCase(Locale.ROOT), upper(name)}) {
+      assertThatThrownBy(() -> of("http.header." + spelled, "dapi-secret"))
+          .isInstanceOfSatisfying(
+              HodException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.INVALID_SETTING))
+          .hasMessageContaining("http.header." + spelled)
+          .message()
+          .doesNotContain("secret");
+      assertThatThrownBy(() -> of("HTTP.HEADER." + spelled, "x")).isInstanceOf(HodException.class);
+    }
+  }
+
+  private static String upper(String text) {
+    return text.toUpperCase(Locale.ROOT);
+  }
+
+  @Test
+  void unknownKeysAreKeptOnceInTheirOrder() {
+    assertThat(of("b1", "1", "a1", "2", "b1", "3").unknown()).containsExactly("b1", "a1");
   }
 
   @Test
