@@ -1,5 +1,6 @@
 package dev.hod.cli;
 
+import dev.hod.warehouse.Footprint;
 import dev.hod.warehouse.WarehouseOptions;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +16,8 @@ interface Endpoints {
   static Endpoints of(Console console, Map<String, String> env) {
     return url -> {
       if (url != null) return new RemoteWarehouse(url, env.get("HOD_TOKEN"));
-      WarehouseOptions options = WarehouseOptions.defaults(HomeFolder.of(env));
+      WarehouseOptions options =
+          WarehouseOptions.defaults(HomeFolder.of(env)).withFootprint(Footprint.small());
       return LocalWarehouse.start(options, new ProgressBar(console));
     };
   }

@@ -14,7 +14,12 @@ import picocli.CommandLine.ParameterException;
     mixinStandardHelpOptions = true,
     versionProvider = Hod.Version.class,
     description = "Databricks SQL for the JVM.",
-    footer = {"", "hod COMMAND --help tells more about a command."})
+    footer = {
+      "  test       Builds all and runs all tests; what follows goes to Maven.",
+      "",
+      "hod COMMAND --help tells more about a command. Environment: HOD_HOME is the",
+      "folder in which sample data is kept, HOD_JAVA_OPTIONS are options for Java."
+    })
 public final class Hod implements Runnable {
   private Hod() {}
 
@@ -54,7 +59,13 @@ public final class Hod implements Runnable {
     hod.setOut(console.plainWriter());
     hod.setParameterExceptionHandler((mistake, given) -> explain(mistake, console));
     hod.setExecutionExceptionHandler((failure, command, given) -> Exit.report(failure, console));
-    return hod.execute(arguments);
+    return hod.execute(helpAsOption(arguments));
+  }
+
+  /** {@code help} is {@code --help}, and {@code help sql} is {@code sql --help}. */
+  private static String[] helpAsOption(String... arguments) {
+    if (arguments.length == 0 || !arguments[0].equals("help")) return arguments;
+    return arguments.length == 1 ? new String[] {"--help"} : new String[] {arguments[1], "--help"};
   }
 
   @Override

@@ -26,9 +26,11 @@ import picocli.CommandLine.Parameters;
     },
     footer = {
       "",
-      "Environment: HOD_TOKEN is the access token, so that it need not stand in the URL;",
+      "Environment: HOD_TOKEN is the access token, so that it need not stand in the URL.",
       "HOD_HOME is the folder in which the local warehouse keeps the sample data.",
-      "Exit status: 0 done, 1 failed, 2 wrong usage, 130 interrupted."
+      "HOD_JAVA_OPTIONS are options for Java, for example -Xmx2g for very wide rows.",
+      "Exit status: 0 done, 1 failed, 2 wrong usage, 130 after Ctrl-C, 141 when the",
+      "reader of the rows left, 143 when told to terminate."
     })
 final class SqlCommand implements Callable<Integer> {
   private final Console console;

@@ -4,6 +4,7 @@ import dev.hod.cli.print.Format;
 import dev.hod.cli.print.Output;
 import dev.hod.cli.script.BoundStatement;
 import dev.hod.cli.script.Parameter;
+import dev.hod.cli.script.Script;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -12,11 +13,14 @@ import java.sql.SQLException;
 import java.sql.SQLWarning;
 import java.sql.Statement;
 import java.util.Locale;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Runs statements over one connection, one after another, and prints what they give. */
 final class StatementRunner {
   private static final int MOST_WARNINGS = 10;
+  private static final Set<String> COUNTED =
+      Set.of("INSERT", "UPDATE", "DELETE", "MERGE", "COPY", "WITH", "FROM");
 
   private final Connection connection;
   private final ResultStyle style;
@@ -50,7 +54,7 @@ final class StatementRunner {
         if (hasRows) {
           rows(statement, start);
         } else {
-          changes(statement.getUpdateCount(), start);
+          changes(bound, statement.getUpdateCount(), start);
         }
       } finally {
         interruption.watch(null);
@@ -109,9 +113,11 @@ final class StatementRunner {
     }
   }
 
-  private void changes(long count, long start) throws IOException {
+  /** JDBC has a count of 0 also for what changes no rows by its kind, as CREATE TABLE. */
+  private void changes(BoundStatement bound, long count, long start) throws IOException {
+    boolean isCounted = count > 0 || (count == 0 && COUNTED.contains(Script.verb(bound.sql())));
     String text = count == 1 ? "1 row changed" : count + " rows changed";
-    summary(count < 0 ? "done" : text, start);
+    summary(isCounted ? text : "OK", start);
   }
 
   /** Under a table; beside other formats, whose reader wants nothing else, and only if watched. */

@@ -1,5 +1,6 @@
 package dev.hod.cli;
 
+import dev.hod.warehouse.Footprint;
 import dev.hod.warehouse.Warehouse;
 import dev.hod.warehouse.WarehouseOptions;
 import java.io.UncheckedIOException;
@@ -108,13 +109,13 @@ final class WarehouseCommand implements Callable<Integer> {
         data == null ? null : data.toAbsolutePath(),
         HomeFolder.of(env),
         sampleScale,
-        strictUserAgent);
+        strictUserAgent,
+        Footprint.server());
   }
 
   private void announce(Warehouse warehouse) {
-    String reachable = "0.0.0.0".equals(host) || "::".equals(host) ? "127.0.0.1" : host;
-    String address = JdbcUrl.bracketed(reachable);
-    console.say("hod: the warehouse is ready; Ctrl-C stops it");
+    String address = JdbcUrl.bracketed(host);
+    console.say(readyLine(host));
     console.say("  address   http://" + address + ":" + warehouse.port());
     warehouse.tlsPort().ifPresent(tls -> console.say("  TLS       https://" + address + ":" + tls));
     console.say("  Thrift    at the path of the JDBC URL, for clients of Hive at /cliservice");
@@ -122,9 +123,20 @@ final class WarehouseCommand implements Callable<Integer> {
     console.say("  token     " + warehouse.token());
     console.say(
         "  JDBC URL  "
-            + JdbcUrl.plain(reachable, warehouse.port(), warehouse.warehouseId())
+            + JdbcUrl.plain(
+                isEverywhere(host) ? "127.0.0.1" : host, warehouse.port(), warehouse.warehouseId())
             + ";AuthMech=3;UID=token;PWD="
             + warehouse.token());
+  }
+
+  /** Who listens on more than loopback should see it. */
+  static String readyLine(String host) {
+    String where = isEverywhere(host) ? ", on all addresses of this machine" : "";
+    return "hod: the warehouse is ready" + where + "; Ctrl-C stops it";
+  }
+
+  private static boolean isEverywhere(String host) {
+    return host.equals("0.0.0.0") || host.equals("::");
   }
 
   private void checkPort(String option, int value) {

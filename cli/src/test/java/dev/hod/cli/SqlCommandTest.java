@@ -58,6 +58,22 @@ class SqlCommandTest {
   }
 
   @Test
+  void whatChangesNoRowsByItsKindIsAnsweredWithOk() {
+    hod("sql", "/* t */ create table t(n int); update t set n = 1");
+    assertThat(fake.printed())
+        .matches("\\(OK, \\d+\\.\\d{3} s\\)\n\\(0 rows changed, \\d+\\.\\d{3} s\\)\n");
+  }
+
+  @Test
+  void helpIsACommandToo() {
+    assertThat(hod("help")).isEqualTo(Exit.DONE);
+    assertThat(fake.printed()).contains("hod COMMAND", "sql", "warehouse", "test  ");
+    fake = new FakeConsole("");
+    assertThat(hod("help", "sql")).isEqualTo(Exit.DONE);
+    assertThat(fake.printed()).contains("--format").contains("HOD_JAVA_OPTIONS");
+  }
+
+  @Test
   void anErrorIsOneLineAndEndsTheRun() {
     assertThat(hod("sql", "--format=csv", "select 1 a; select * from nowhere; select 2"))
         .isEqualTo(Exit.FAILED);

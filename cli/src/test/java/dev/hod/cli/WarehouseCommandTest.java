@@ -3,6 +3,7 @@ package dev.hod.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.hod.warehouse.Footprint;
 import dev.hod.warehouse.WarehouseOptions;
 import java.nio.file.Path;
 import java.util.Map;
@@ -17,7 +18,9 @@ class WarehouseCommandTest {
   @Test
   void withoutOptionsItListensOnLoopbackAndKeepsNothing() {
     assertThat(options())
-        .isEqualTo(new WarehouseOptions("127.0.0.1", 15001, -1, null, null, HOME, 0.1, false));
+        .isEqualTo(
+            new WarehouseOptions(
+                "127.0.0.1", 15001, -1, null, null, HOME, 0.1, false, Footprint.server()));
   }
 
   @Test
@@ -33,7 +36,15 @@ class WarehouseCommandTest {
                 "--strict-user-agent"))
         .isEqualTo(
             new WarehouseOptions(
-                "::1", 0, 0, "t", Path.of("/data").toAbsolutePath(), HOME, 1, true));
+                "::1",
+                0,
+                0,
+                "t",
+                Path.of("/data").toAbsolutePath(),
+                HOME,
+                1,
+                true,
+                Footprint.server()));
   }
 
   @ParameterizedTest
@@ -55,6 +66,13 @@ class WarehouseCommandTest {
   void addressesOfTheSixthVersionStandInBrackets() {
     assertThat(JdbcUrl.plain("::1", 80, "w"))
         .isEqualTo("jdbc:hod://[::1]:80/;httpPath=/sql/1.0/warehouses/w;ssl=0");
+  }
+
+  @Test
+  void whoListensEverywhereIsTold() {
+    assertThat(WarehouseCommand.readyLine("0.0.0.0")).contains("on all addresses of this machine");
+    assertThat(WarehouseCommand.readyLine("::")).contains("on all addresses of this machine");
+    assertThat(WarehouseCommand.readyLine("127.0.0.1")).doesNotContain("addresses");
   }
 
   private static WarehouseOptions options(String... arguments) {

@@ -18,9 +18,6 @@ import dev.hod.warehouse.statement.StatementRunner;
 import dev.hod.warehouse.statement.Workers;
 import dev.hod.warehouse.thrift.ThriftService;
 import dev.hod.warehouse.tls.CertificateAuthority;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -32,6 +29,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +39,6 @@ public final class Warehouse implements AutoCloseable {
   private static final String ID = "10ca110ca110ca11";
   private static final String USER = "user@localhost";
   private static final Duration SWEEP = Duration.ofSeconds(5);
-  private static final long MIB = 1 << 20;
   private static final long FILE_BUDGET = 64L << 30;
 
   private final String token;
@@ -61,12 +58,17 @@ public final class Warehouse implements AutoCloseable {
     token = given == null ? "dapi" + HexFormat.of().formatHex(random(16)) : given;
     parts.push(engine);
     try {
-      ChunkStore store = opened(new ChunkStore(spillFolder(), heapBudget(), FILE_BUDGET));
+      Path spill =
+          Path.of(System.getProperty("java.io.tmpdir"), "hod-results-" + UUID.randomUUID());
+      Footprint footprint = options.footprint();
+      settings.change(now -> now.withSizes(footprint.sizes()));
+      long resultBytes = footprint.resultBytes();
+      ChunkStore store = opened(new ChunkStore(spill, resultBytes, FILE_BUDGET));
       Workers workers = opened(new Workers(clock));
       SignedLinks links = new SignedLinks(random(32), clock);
       ResultEncoder encoder = new ResultEncoder(store);
       StatementRunner runner =
-          opened(new StatementRunner(engine, USER, encoder, heapBudget(), workers));
+          opened(new StatementRunner(engine, USER, encoder, resultBytes, workers));
       Ground ground = new Ground(workers, new Ids(clock), runner, links, settings);
       sea = opened(new SeaService(new SeaService.Config(ID, options.strictUserAgent()), ground));
       thrift = opened(new ThriftService(ground, new SecureRandom()));
@@ -91,7 +93,9 @@ public final class Warehouse implements AutoCloseable {
    */
   public static Warehouse start(WarehouseOptions options, SampleProgress progress) {
     Path samples = options.home().resolve("samples");
-    Engine engine = Engines.duckDb(options.data(), samples, options.sampleScale(), progress);
+    long memory = options.footprint().engineBytes();
+    Engine engine =
+        Engines.duckDb(options.data(), samples, options.sampleScale(), memory, progress);
     return start(options, engine, InstantSource.system());
   }
 
@@ -115,19 +119,6 @@ public final class Warehouse implements AutoCloseable {
   private <T extends AutoCloseable> T opened(T part) {
     parts.push(part);
     return part;
-  }
-
-  private static Path spillFolder() {
-    try {
-      return Files.createTempDirectory("hod-warehouse-");
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  /** Of encoded results: an eighth of what the JVM may use, 64 MiB to 512 MiB. */
-  private static long heapBudget() {
-    return Math.max(64 * MIB, Math.min(512 * MIB, Runtime.getRuntime().maxMemory() / 8));
   }
 
   private static byte[] random(int count) {

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param home the folder of what is made once: sample data, certificates
  * @param sampleScale TPC-H scale factor of {@code samples.tpch}
  * @param strictUserAgent refuses the hybrid disposition to clients it does not know
+ * @param footprint the memory it may take
  */
 public record WarehouseOptions(
     String host,
@@ -23,47 +24,59 @@ public record WarehouseOptions(
     @Nullable Path data,
     Path home,
     double sampleScale,
-    boolean strictUserAgent) {
+    boolean strictUserAgent,
+    Footprint footprint) {
 
-  /** Loopback, free port, no TLS, random token, in memory, samples at scale 0.1. */
+  /**
+   * Loopback, free port, no TLS, random token, in memory, samples at scale 0.1, of a server's size.
+   */
   public static WarehouseOptions defaults(Path home) {
-    return new WarehouseOptions("127.0.0.1", 0, -1, null, null, home, 0.1, false);
+    return new WarehouseOptions(
+        "127.0.0.1", 0, -1, null, null, home, 0.1, false, Footprint.server());
   }
 
   public WarehouseOptions withHost(String value) {
     return new WarehouseOptions(
-        value, port, tlsPort, token, data, home, sampleScale, strictUserAgent);
+        value, port, tlsPort, token, data, home, sampleScale, strictUserAgent, footprint);
   }
 
   public WarehouseOptions withPort(int value) {
     return new WarehouseOptions(
-        host, value, tlsPort, token, data, home, sampleScale, strictUserAgent);
+        host, value, tlsPort, token, data, home, sampleScale, strictUserAgent, footprint);
   }
 
   public WarehouseOptions withTlsPort(int value) {
-    return new WarehouseOptions(host, port, value, token, data, home, sampleScale, strictUserAgent);
+    return new WarehouseOptions(
+        host, port, value, token, data, home, sampleScale, strictUserAgent, footprint);
   }
 
   public WarehouseOptions withToken(String value) {
     return new WarehouseOptions(
-        host, port, tlsPort, value, data, home, sampleScale, strictUserAgent);
+        host, port, tlsPort, value, data, home, sampleScale, strictUserAgent, footprint);
   }
 
   public WarehouseOptions withData(Path value) {
     return new WarehouseOptions(
-        host, port, tlsPort, token, value, home, sampleScale, strictUserAgent);
+        host, port, tlsPort, token, value, home, sampleScale, strictUserAgent, footprint);
   }
 
   public WarehouseOptions withHome(Path value) {
     return new WarehouseOptions(
-        host, port, tlsPort, token, data, value, sampleScale, strictUserAgent);
+        host, port, tlsPort, token, data, value, sampleScale, strictUserAgent, footprint);
   }
 
   public WarehouseOptions withSampleScale(double value) {
-    return new WarehouseOptions(host, port, tlsPort, token, data, home, value, strictUserAgent);
+    return new WarehouseOptions(
+        host, port, tlsPort, token, data, home, value, strictUserAgent, footprint);
   }
 
   public WarehouseOptions withStrictUserAgent(boolean value) {
-    return new WarehouseOptions(host, port, tlsPort, token, data, home, sampleScale, value);
+    return new WarehouseOptions(
+        host, port, tlsPort, token, data, home, sampleScale, value, footprint);
+  }
+
+  public WarehouseOptions withFootprint(Footprint value) {
+    return new WarehouseOptions(
+        host, port, tlsPort, token, data, home, sampleScale, strictUserAgent, value);
   }
 }

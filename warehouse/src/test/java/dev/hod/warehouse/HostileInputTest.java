@@ -115,6 +115,22 @@ class HostileInputTest {
     }
   }
 
+  @Test
+  void withoutATokenNoBodyIsWaitedFor() throws IOException {
+    String head = "POST " + STATEMENTS + " HTTP/1.1\r\nHost: h\r\nContent-Length: 1000\r\n";
+    assertThat(raw(head + "\r\n{")).startsWith("HTTP/1.1 401");
+    assertThat(raw(head + "Authorization: Bearer other\r\n\r\n{")).startsWith("HTTP/1.1 403");
+  }
+
+  @Test
+  void whoIsRefusedWhileSendingIsToldSo() {
+    TestWarehouse.Answer answer =
+        it.send(
+            it.request("POST", STATEMENTS, "x".repeat(900_000))
+                .header("Authorization", "Bearer other"));
+    assertThat(answer.status()).isEqualTo(403);
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -17,7 +17,8 @@ class MainArgumentsTest {
     MainArguments read = MainArguments.parse(line.split(" "));
     assertThat(read.options())
         .isEqualTo(
-            new WarehouseOptions("::1", 8080, 0, "T", Path.of("d"), Path.of("h"), 0.01, true));
+            new WarehouseOptions(
+                "::1", 8080, 0, "T", Path.of("d"), Path.of("h"), 0.01, true, Footprint.server()));
     assertThat(read.keepSmallResults()).isTrue();
   }
 

@@ -141,7 +141,9 @@ class SeaCallsTest {
   @Test
   void unknownThingsAreNotFound() {
     assertError(it.get("/api/2.0/nothing"), 404, "ENDPOINT_NOT_FOUND");
-    assertError(it.call("PUT", STATEMENTS, "{}"), 404, "ENDPOINT_NOT_FOUND");
+    TestWarehouse.Answer wrongMethod = it.call("PUT", STATEMENTS, "{}");
+    assertError(wrongMethod, 405, "METHOD_NOT_ALLOWED");
+    assertThat(wrongMethod.header("allow")).isEqualTo("POST");
     String body = "{\"warehouse_id\":\"ffff\",\"statement\":\"rows 1\"}";
     assertError(it.call("POST", STATEMENTS, body), 404, "RESOURCE_DOES_NOT_EXIST");
     assertError(it.call("POST", SESSIONS, body), 404, "RESOURCE_DOES_NOT_EXIST");

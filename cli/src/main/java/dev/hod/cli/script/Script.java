@@ -2,6 +2,7 @@ package dev.hod.cli.script;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** A text of several statements. */
 public final class Script {
@@ -36,5 +37,19 @@ public final class Script {
     }
     if (saysSomething) statements.add(text.substring(start).strip());
     return statements;
+  }
+
+  /** The first word of a statement, in upper case; empty when it starts with none. */
+  public static String verb(String statement) {
+    int start = 0;
+    while (start < statement.length() && !Opaque.isNamePart(statement.charAt(start))) {
+      boolean isSkipped =
+          Opaque.isComment(statement, start) || Character.isWhitespace(statement.charAt(start));
+      if (!isSkipped) return "";
+      start = Math.max(start + 1, Opaque.end(statement, start));
+    }
+    int end = start;
+    while (end < statement.length() && Opaque.isNamePart(statement.charAt(end))) end++;
+    return statement.substring(start, end).toUpperCase(Locale.ROOT);
   }
 }

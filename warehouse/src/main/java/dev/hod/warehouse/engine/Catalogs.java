@@ -23,17 +23,20 @@ import org.jspecify.annotations.Nullable;
  * The catalogs: one database of the engine each, in memory or a file in the data folder, and the
  * samples, which are made and attached when a statement first names them. Thread-safe.
  */
-final class Catalogs {
+final class Catalogs implements AutoCloseable {
   static final String DEFAULT = "workspace";
   static final String DEFAULT_SCHEMA = "default";
   static final String SAMPLES = "samples";
   private static final String SUFFIX = ".duckdb";
   private static final List<String> RESERVED = List.of("memory", "system", "temp", SAMPLES);
 
+  private static final long FAREWELL_MILLIS = 1_000;
+
   private final DuckDBConnection root;
   private final @Nullable Path data;
   private final Samples samples;
   private final AtomicReference<@Nullable FutureTask<Boolean>> attaching = new AtomicReference<>();
+  private volatile @Nullable Thread maker; // of the samples
 
   Catalogs(DuckDBConnection root, @Nullable Path data, Samples samples) {
     this.root = root;
@@ -122,12 +125,18 @@ final class Catalogs {
   /** Makes the samples if need be and attaches them, once; all callers wait for that. */
   void attachSamples() {
     FutureTask<Boolean> mine = new FutureTask<>(this::makeAndAttach);
-    FutureTask<Boolean> task = attaching.compareAndSet(null, mine) ? mine : attaching.get();
+    boolean first = attaching.compareAndSet(null, mine);
+    FutureTask<Boolean> task = first ? mine : attaching.get();
     if (task == null) {
       attachSamples();
       return;
     }
-    task.run();
+    if (first) {
+      Thread thread = new Thread(mine, "hod-samples");
+      thread.setDaemon(true);
+      maker = thread;
+      thread.start();
+    }
     try {
       task.get();
     } catch (ExecutionException e) {
@@ -137,6 +146,21 @@ final class Catalogs {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw SqlFailure.cancelled();
+    }
+  }
+
+  /** Stops the making of the samples, and waits a little so that no half of them stays behind. */
+  @Override
+  public void close() {
+    Thread thread = maker;
+    if (thread == null) {
+      return;
+    }
+    thread.interrupt();
+    try {
+      thread.join(FAREWELL_MILLIS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 

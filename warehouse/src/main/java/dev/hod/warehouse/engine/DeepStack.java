@@ -48,7 +48,9 @@ final class DeepStack {
     }
   }
 
-  /** A statement is stopped by its cancellation, not by an interrupt. */
+  /**
+   * A statement is stopped by its cancellation; of an interrupt it is told, for what else waits.
+   */
   private static void await(Thread thread) {
     boolean interrupted = false;
     while (true) {
@@ -57,6 +59,7 @@ final class DeepStack {
         break;
       } catch (InterruptedException e) {
         interrupted = true;
+        thread.interrupt();
       }
     }
     if (interrupted) {

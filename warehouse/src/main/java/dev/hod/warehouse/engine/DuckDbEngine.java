@@ -1,12 +1,12 @@
 package dev.hod.warehouse.engine;
 
 import dev.hod.warehouse.engine.samples.Samples;
+import dev.hod.warehouse.engine.sql.EngineTypeReader;
 import dev.hod.warehouse.engine.sql.Functions;
 import dev.hod.warehouse.engine.sql.Prelude;
 import dev.hod.warehouse.engine.sql.Quote;
 import dev.hod.warehouse.engine.sql.SqlRefusal;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
@@ -43,7 +44,7 @@ final class DuckDbEngine implements Engine {
     this.catalogs = catalogs;
   }
 
-  static DuckDbEngine open(@Nullable Path data, Path folder, Samples samples)
+  static DuckDbEngine open(@Nullable Path data, Path folder, Samples samples, long memory)
       throws SQLException, IOException {
     Properties properties = new Properties();
     properties.setProperty(DuckDBDriver.JDBC_STREAM_RESULTS, "true");
@@ -52,7 +53,7 @@ final class DuckDbEngine implements Engine {
     try {
       Path absolute = data == null ? null : data.toAbsolutePath();
       Catalogs catalogs = new Catalogs(root, absolute, samples);
-      lockDown(root, absolute, folder.toAbsolutePath());
+      lockDown(root, absolute, folder.toAbsolutePath(), memory);
       register(root);
       catalogs.start();
       DuckDbEngine engine = new DuckDbEngine(root, catalogs);
@@ -82,10 +83,11 @@ final class DuckDbEngine implements Engine {
     thread.start();
   }
 
-  private static void lockDown(DuckDBConnection root, @Nullable Path data, Path samples)
+  private static void lockDown(
+      DuckDBConnection root, @Nullable Path data, Path samples, long memory)
       throws SQLException, IOException {
-    Path spill = Files.createTempDirectory("hod-warehouse-");
-    Files.delete(spill);
+    // Made by the engine when it first spills.
+    Path spill = Path.of(System.getProperty("java.io.tmpdir"), "hod-engine-" + UUID.randomUUID());
     String folders = Quote.string(samples.toString());
     if (data != null) {
       folders += ", " + Quote.string(data.toString());
@@ -101,7 +103,9 @@ final class DuckDbEngine implements Engine {
               "allow_community_extensions = false",
               "temp_directory = " + Quote.string(spill.toString()),
               "max_temp_directory_size = '20GB'",
-              "memory_limit = '" + memoryLimit() + "MB'",
+              "memory_limit = '" + (memory >> 20) + "MiB'",
+              // What waits to be read of a result; ten times as much by default.
+              "streaming_buffer_size = '1MiB'",
               "allowed_directories = [" + folders + "]",
               "enable_external_access = false",
               "allowed_configs = ['TimeZone', 'errors_as_json', 'jdbc_stream_results']",
@@ -111,14 +115,10 @@ final class DuckDbEngine implements Engine {
     }
   }
 
-  /** As much as the Java heap may have, and 512 MB at least. */
-  private static long memoryLimit() {
-    return Math.max(512, Runtime.getRuntime().maxMemory() >> 20);
-  }
-
   private static void register(DuckDBConnection root) throws SQLException {
     try (DuckDBScalarFunctionBuilder shown = DuckDBFunctions.scalarFunction();
         DuckDBScalarFunctionBuilder interval = DuckDBFunctions.scalarFunction();
+        DuckDBScalarFunctionBuilder typeName = DuckDBFunctions.scalarFunction();
         DuckDBScalarFunctionBuilder whole = DuckDBFunctions.scalarFunction()) {
       shown
           .withName("hod_shown")
@@ -131,6 +131,12 @@ final class DuckDbEngine implements Engine {
           .withParameters(String.class, String.class)
           .withReturnType(Long.class)
           .withFunction((String type, String text) -> inWords(() -> Prelude.interval(type, text)))
+          .register(root);
+      typeName
+          .withName("hod_type")
+          .withParameters(String.class)
+          .withReturnType(String.class)
+          .withFunction((String text) -> inWords(() -> EngineTypeReader.parse(text).lowerText()))
           .register(root);
       whole
           .withName("hod_fail_whole")
@@ -193,6 +199,7 @@ final class DuckDbEngine implements Engine {
   public void close() {
     if (closed.compareAndSet(false, true)) {
       sessions.forEach(DuckDbSession::close);
+      catalogs.close();
       try {
         root.close();
       } catch (SQLException e) {

@@ -71,7 +71,8 @@ final class DuckDbSession implements EngineSession {
       for (BoundParameter p : parameters) {
         bound.add(p.name(), p.ordinal(), p.type(), p.value());
       }
-      Statement statement = StatementReader.read(sql, new Context(engine.functions(), bound, user));
+      Statement statement =
+          StatementReader.read(sql, new Context(engine.functions(), bound, user, timeZone()));
       if (cancellation.isRequested()) {
         throw SqlFailure.cancelled();
       }

@@ -71,6 +71,9 @@ final class Failures {
 
   /** The engine marks a place in its own text; the word it names is looked up in the user's. */
   private static SqlFailure syntax(String text, String sql) {
+    if (text.contains("expression depth")) {
+      return of("STATEMENT_TOO_COMPLEX", "54001", "The statement is nested too deeply.", null);
+    }
     Matcher near = Pattern.compile("at or near \"(.+)\"").matcher(text);
     String word = near.find() ? near.group(1) : "";
     int at = word.isEmpty() ? -1 : sql.lastIndexOf(word);

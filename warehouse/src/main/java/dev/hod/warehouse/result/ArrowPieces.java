@@ -15,6 +15,7 @@ final class ArrowPieces implements Pieces {
   private static final byte[] END = {-1, -1, -1, -1, 0, 0, 0, 0};
 
   private final long largest;
+  private final GrowingBytes message = new GrowingBytes();
 
   /** Batches of more than {@code largest} bytes are halved, down to single rows. */
   ArrowPieces(long largest) {
@@ -35,18 +36,17 @@ final class ArrowPieces implements Pieces {
   @Override
   public boolean write(VectorSchemaRoot root, Taker taker) {
     int rows = root.getRowCount();
-    ByteArrayOutputStream message;
     try (ArrowRecordBatch batch = new VectorUnloader(root).getRecordBatch()) {
       long size = batch.computeBodyLength();
       if (rows > 1 && size > largest) {
         return halves(root, rows, taker);
       }
-      message = new ByteArrayOutputStream((int) Math.min(size + 1024, 1 << 30));
+      message.reset();
       MessageSerializer.serialize(channel(message), batch);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return taker.take(message.toByteArray(), rows);
+    return taker.take(message.view(), rows);
   }
 
   private boolean halves(VectorSchemaRoot root, int rows, Taker taker) {

@@ -1,10 +1,10 @@
 package dev.hod.warehouse.result;
 
 import dev.hod.warehouse.engine.SqlFailure;
-import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,7 +16,9 @@ final class ChunkAssembler implements Pieces.Taker {
   private final EncodingPlan plan;
   private final ChunkStore.Shelf shelf;
   private final Lz4Frames lz4;
-  private final List<byte[]> pieces = new ArrayList<>();
+  private final GrowingBytes content = new GrowingBytes(); // of the chunk in hand
+  private final GrowingBytes packed = new GrowingBytes();
+  private final List<Integer> borders = new ArrayList<>(); // where pieces begin in the content
   private final List<Chunk> chunks = new ArrayList<>();
   private Pieces.@Nullable Frame first;
   private Pieces.@Nullable Frame later;
@@ -58,22 +60,26 @@ final class ChunkAssembler implements Pieces.Taker {
   }
 
   @Override
-  public boolean take(byte[] piece, int rowCount) {
-    if (totalBytes + piece.length > plan.byteLimit()) {
+  public boolean take(ByteBuffer piece, int rowCount) {
+    int length = piece.remaining();
+    if (totalBytes + length > plan.byteLimit()) {
       truncated = true;
       return false;
     }
-    if (chunkRows > 0 && chunkBytes + piece.length > limit()) {
+    if (chunkRows > 0 && chunkBytes + length > limit()) {
       links |= plan.delivery() == Delivery.INLINE_OR_EXTERNAL_LINKS;
       // What was gathered to fit a reply may grow to the size of a download.
-      if (chunkBytes + piece.length > limit()) {
+      if (chunkBytes + length > limit()) {
         store();
       }
     }
-    pieces.add(piece);
+    Pieces.Frame frame = frame();
+    content.writeBytes(chunkRows == 0 ? frame.before() : frame.between());
+    borders.add(content.size());
+    content.add(piece);
     chunkRows += rowCount;
-    chunkBytes += piece.length;
-    totalBytes += piece.length;
+    chunkBytes += length;
+    totalBytes += length;
     if (plan.delivery() == Delivery.INLINE
         && plan.format() == ResultFormat.JSON_ARRAY
         && totalBytes > plan.limits().jsonInlineBytes()) {
@@ -87,50 +93,46 @@ final class ChunkAssembler implements Pieces.Taker {
     return true;
   }
 
+  private Pieces.Frame frame() {
+    return Objects.requireNonNull(chunks.isEmpty() ? first : later);
+  }
+
   private long limit() {
     return links ? plan.limits().chunkBytes() : plan.chunkBytes();
   }
 
   /** Stores what is in hand, if anything. */
   void store() {
-    Pieces.Frame frame = chunks.isEmpty() ? first : later;
-    if (chunkRows == 0 || frame == null) {
+    if (chunkRows == 0) {
       return;
     }
-    long between = (long) frame.between().length * (pieces.size() - 1);
-    long raw = frame.before().length + chunkBytes + between + frame.after().length;
-    byte[] bytes = plan.lz4() ? packed(frame, raw) : joined(frame, raw);
-    chunks.add(new Chunk(chunks.size(), rows, chunkRows, raw, shelf.put(bytes)));
+    borders.add(content.size());
+    content.writeBytes(frame().after());
+    int raw = content.size();
+    StoredBytes stored = shelf.put(plan.lz4() ? packed() : content.view());
+    chunks.add(new Chunk(chunks.size(), rows, chunkRows, raw, stored));
     rows += chunkRows;
-    pieces.clear();
+    content.reset();
+    borders.clear();
     chunkRows = 0;
     chunkBytes = 0;
   }
 
-  private byte[] packed(Pieces.Frame frame, long raw) {
-    ByteArrayOutputStream out = new ByteArrayOutputStream((int) Math.min(raw + 64, 1 << 20));
+  /** The content as LZ4 frames: of a download one, of a reply one a message. */
+  private ByteBuffer packed() {
+    packed.reset();
+    int end = content.size();
     if (links) {
-      lz4.write(joined(frame, raw), Lz4Frames.CHECKED, out);
+      lz4.write(content.array(), 0, end, Lz4Frames.CHECKED, packed);
     } else {
-      lz4.write(frame.before(), Lz4Frames.PLAIN, out);
-      for (byte[] piece : pieces) {
-        lz4.write(piece, Lz4Frames.PLAIN, out);
+      int start = 0;
+      for (int border : borders) {
+        lz4.write(content.array(), start, border, Lz4Frames.PLAIN, packed);
+        start = border;
       }
-      lz4.write(frame.after(), Lz4Frames.PLAIN, out);
+      lz4.write(content.array(), start, end, Lz4Frames.PLAIN, packed);
     }
-    return out.toByteArray();
-  }
-
-  private byte[] joined(Pieces.Frame frame, long raw) {
-    ByteBuffer out = ByteBuffer.allocate(Math.toIntExact(raw));
-    out.put(frame.before());
-    for (int i = 0; i < pieces.size(); i++) {
-      if (i > 0) {
-        out.put(frame.between());
-      }
-      out.put(pieces.get(i));
-    }
-    return out.put(frame.after()).array();
+    return packed.view();
   }
 
   boolean isInline() {

@@ -1,13 +1,17 @@
 package dev.hod.warehouse.result;
 
+import static java.nio.file.attribute.PosixFilePermissions.asFileAttribute;
+
 import dev.hod.warehouse.engine.SqlFailure;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
@@ -56,6 +60,21 @@ public final class ChunkStore implements AutoCloseable {
     }
   }
 
+  /** Results are nobody else's business. */
+  private void makeFolder() throws IOException {
+    boolean hasOwners = folder.getFileSystem().supportedFileAttributeViews().contains("posix");
+    try {
+      if (hasOwners) {
+        Files.createDirectory(
+            folder, asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+      } else {
+        Files.createDirectory(folder);
+      }
+    } catch (FileAlreadyExistsException e) {
+      // Another result was first.
+    }
+  }
+
   private static boolean take(AtomicLong used, long budget, int bytes) {
     if (used.addAndGet(bytes) <= budget) {
       return true;
@@ -70,25 +89,29 @@ public final class ChunkStore implements AutoCloseable {
     private long fileBytes;
     private @Nullable FileChannel file;
 
-    StoredBytes put(byte[] bytes) {
-      if (take(onHeap, heapBudget, bytes.length)) {
-        heapBytes += bytes.length;
-        return StoredBytes.onHeap(bytes);
+    /** Keeps a copy of the bytes. */
+    StoredBytes put(ByteBuffer bytes) {
+      int length = bytes.remaining();
+      if (take(onHeap, heapBudget, length)) {
+        heapBytes += length;
+        byte[] copy = new byte[length];
+        bytes.get(copy);
+        return StoredBytes.onHeap(copy);
       }
-      if (!take(inFiles, fileBudget, bytes.length)) {
+      if (!take(inFiles, fileBudget, length)) {
         throw SqlFailure.of(
             "RESULT_STORE_FULL", "54000", "The warehouse has no room left for results.");
       }
       long start = fileBytes;
-      fileBytes += bytes.length;
-      return StoredBytes.inFile(append(bytes, start), start, bytes.length);
+      fileBytes += length;
+      return StoredBytes.inFile(append(bytes, start), start, length);
     }
 
-    private FileChannel append(byte[] bytes, long start) {
+    private FileChannel append(ByteBuffer bytes, long start) {
       try {
         FileChannel open = file;
         if (open == null) {
-          Files.createDirectories(folder);
+          makeFolder();
           open =
               FileChannel.open(
                   folder.resolve("result-" + names.incrementAndGet()),
@@ -98,9 +121,9 @@ public final class ChunkStore implements AutoCloseable {
                   StandardOpenOption.DELETE_ON_CLOSE);
           file = open;
         }
-        ByteBuffer rest = ByteBuffer.wrap(bytes);
-        while (rest.hasRemaining()) {
-          open.write(rest, start + rest.position());
+        long at = start;
+        while (bytes.hasRemaining()) {
+          at += open.write(bytes, at);
         }
         return open;
       } catch (IOException e) {

@@ -1,5 +1,6 @@
 package dev.hod.warehouse.result;
 
+import java.nio.ByteBuffer;
 import org.apache.arrow.vector.VectorSchemaRoot;
 
 /** Writes batches as pieces that may be put together into chunks at any border. */
@@ -9,11 +10,11 @@ interface Pieces {
   @SuppressWarnings("ArrayRecordComponent") // never compared
   record Frame(byte[] before, byte[] between, byte[] after) {}
 
-  /** Takes the next piece. */
+  /** Takes the next piece, whose bytes the writer uses again. */
   @FunctionalInterface
   interface Taker {
     /** Returns false when no further piece is wanted. */
-    boolean take(byte[] piece, int rows);
+    boolean take(ByteBuffer piece, int rows);
   }
 
   /** The frame of a chunk, the first of a result or a later one, of batches like {@code root}. */

@@ -3,6 +3,7 @@ package dev.hod.warehouse.result;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.hod.warehouse.engine.ResultColumn;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.arrow.vector.FieldVector;
@@ -52,7 +53,7 @@ final class TextPieces implements Pieces {
       }
       rows++;
       if (text.length() >= FULL || row + 1 == root.getRowCount()) {
-        if (!taker.take(bytes(text.toString()), rows)) {
+        if (!taker.take(ByteBuffer.wrap(bytes(text.toString())), rows)) {
           return false;
         }
         text.setLength(0);

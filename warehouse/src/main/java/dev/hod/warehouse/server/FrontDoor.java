@@ -30,6 +30,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Every request's way: body, token, armed fault, the call itself, its reply. Never blocks. */
 final class FrontDoor extends Handler.Abstract.NonBlocking {
+  /** How long the next part of a body may take, and of one that nobody wants. */
+  private static final Duration BODY_PAUSE = Duration.ofSeconds(30);
+
+  private static final Duration DROP_PAUSE = Duration.ofSeconds(1);
   private static final int DROPPED_UNREAD = 1 << 20;
 
   private final Tokens tokens;
@@ -68,31 +72,57 @@ final class FrontDoor extends Handler.Abstract.NonBlocking {
     Exchange exchange = new Exchange(request, response, callback);
     request.addIdleTimeoutListener(timeout -> false); // a call may wait longer than a connection
     if (!exchange.route().isThrift()) {
-      log.arrived(exchange.call());
+      log.arrived(exchange.call()); // of Thrift its body tells which call it is
     }
     ApiFailure refused = tokens.refusal(exchange);
-    int limit = refused == null ? exchange.route().bodyLimit() : DROPPED_UNREAD;
+    if (refused != null) {
+      refuse(exchange, refused);
+      return true;
+    }
     Future<?> unused =
-        BodyReader.read(request, limit)
-            .whenComplete((body, failure) -> read(exchange, body, failure, refused));
+        BodyReader.read(request, exchange.route().bodyLimit(), BODY_PAUSE, timer)
+            .whenComplete((body, failure) -> read(exchange, body, failure));
     return true;
   }
 
-  private void read(
-      Exchange exchange,
-      byte @Nullable [] body,
-      @Nullable Throwable failure,
-      @Nullable ApiFailure refused) {
+  /**
+   * Answers at once. Only then is the body read and dropped, for a moment: a client that is still
+   * sending would not see the answer if its connection were closed. Jetty closes it when more of
+   * the body is to come.
+   */
+  private void refuse(Exchange exchange, ApiFailure refused) {
+    count(exchange, null);
+    Callback dropping =
+        Callback.from(
+            () -> {
+              Future<?> unused =
+                  BodyReader.read(exchange.request(), DROPPED_UNREAD, DROP_PAUSE, timer)
+                      .whenComplete((body, failure) -> exchange.callback().succeeded());
+            },
+            exchange.callback()::failed);
+    Exchange refusing = new Exchange(exchange.request(), exchange.response(), dropping);
+    sender.send(refusing, failure(refused, exchange), null);
+  }
+
+  /** Counts a Thrift call, now that its body has told which it is, or never will. */
+  private void count(Exchange exchange, byte @Nullable [] body) {
     if (exchange.route().isThrift()) {
-      exchange.makes(body == null || refused != null ? Call.THRIFT : ThriftCalls.kind(body));
+      exchange.makes(body == null ? Call.THRIFT : ThriftCalls.kind(body));
       log.arrivedByThrift(exchange.call());
     }
-    if (refused != null) {
-      sender.send(exchange, refusal(refused, exchange), null);
-    } else if (failure instanceof BodyReader.TooLong) {
+  }
+
+  private void read(Exchange exchange, byte @Nullable [] body, @Nullable Throwable failure) {
+    count(exchange, body);
+    if (failure instanceof BodyReader.TooLong) {
       ApiFailure tooLong =
           ApiFailure.of(413, "REQUEST_TOO_LARGE", "The request body is too large.");
-      Reply reply = refusal(tooLong, exchange).with("connection", "close");
+      Reply reply = failure(tooLong, exchange).with("connection", "close");
+      sender.send(exchange, reply, null);
+    } else if (failure instanceof BodyReader.TooSlow) {
+      ApiFailure tooSlow =
+          ApiFailure.of(408, "REQUEST_TIMEOUT", "The rest of the request body did not come.");
+      Reply reply = failure(tooSlow, exchange).with("connection", "close");
       sender.send(exchange, reply, null);
     } else if (body == null) {
       exchange.callback().failed(failure);
@@ -102,7 +132,7 @@ final class FrontDoor extends Handler.Abstract.NonBlocking {
     }
   }
 
-  private static Reply refusal(ApiFailure failure, Exchange exchange) {
+  private static Reply failure(ApiFailure failure, Exchange exchange) {
     Reply reply = Reply.failure(failure, exchange.id());
     return exchange.route().isThrift() ? ThriftCalls.failure(failure, reply) : reply;
   }
@@ -188,7 +218,7 @@ final class FrontDoor extends Handler.Abstract.NonBlocking {
       case OAUTH_TOKEN -> now(SideCalls.oauthToken());
       case HEALTH -> now(SideCalls.health());
       case ADMIN -> now(admin.answer(exchange, body));
-      default -> throw notFound(exchange);
+      default -> now(nothingThere(exchange));
     };
   }
 
@@ -207,13 +237,16 @@ final class FrontDoor extends Handler.Abstract.NonBlocking {
     return scope.size() > 1 ? message.withDefault("session_id", scope.get(1)) : message;
   }
 
-  private static ApiFailure notFound(Exchange exchange) {
+  private static Reply nothingThere(Exchange exchange) {
     String path = exchange.path();
     String shown = path.length() > 200 ? path.substring(0, 200) + "…" : path;
-    return ApiFailure.of(
-        404,
-        "ENDPOINT_NOT_FOUND",
-        "No API found for '" + exchange.request().getMethod() + " " + shown + "'.");
+    String message = "No API found for '" + exchange.request().getMethod() + " " + shown + "'.";
+    List<String> allowed = Route.methods(path);
+    if (allowed.isEmpty()) {
+      return Reply.failure(ApiFailure.of(404, "ENDPOINT_NOT_FOUND", message), exchange.id());
+    }
+    ApiFailure wrongMethod = ApiFailure.of(405, "METHOD_NOT_ALLOWED", message);
+    return Reply.failure(wrongMethod, exchange.id()).with("allow", String.join(", ", allowed));
   }
 
   private static CompletionStage<Reply> now(Reply reply) {
@@ -235,7 +268,7 @@ final class FrontDoor extends Handler.Abstract.NonBlocking {
     } else {
       shown = ApiFailure.of(500, "INTERNAL_ERROR", "The warehouse failed to answer.");
     }
-    return refusal(shown, exchange);
+    return failure(shown, exchange);
   }
 
   private void after(Duration delay, Runnable work) {

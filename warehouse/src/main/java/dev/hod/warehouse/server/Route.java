@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param scope the warehouse, and perhaps the session, that the newer form of a path stands below
  */
 record Route(Call call, List<String> ids, List<String> scope) {
+  private static final List<String> METHODS =
+      List.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE");
   private static final String SQL = "/api/2.0/sql/";
   private static final String FLAGS = "/api/2.0/connector-service/feature-flags/";
 
@@ -64,6 +66,11 @@ record Route(Call call, List<String> ids, List<String> scope) {
       case "POST /oidc/v1/token" -> of(Call.OAUTH_TOKEN);
       default -> of(Call.OTHER);
     };
+  }
+
+  /** The methods that a path is served for; none where there is nothing. */
+  static List<String> methods(String rawPath) {
+    return METHODS.stream().filter(m -> of(m, rawPath).call() != Call.OTHER).toList();
   }
 
   /** The newer form begins with {@code warehouses/W} and for statements {@code sessions/S} too. */

@@ -18,7 +18,7 @@ final class EngineFixture implements AutoCloseable {
   }
 
   EngineFixture(@Nullable Path data, Path samples, Map<String, String> confs) {
-    engine = Engines.duckDb(data, samples, 0.001, SampleProgress.SILENT);
+    engine = Engines.duckDb(data, samples, 0.001, 512 << 20, SampleProgress.SILENT);
     session = engine.open(null, null, "someone@example.org", confs);
   }
 

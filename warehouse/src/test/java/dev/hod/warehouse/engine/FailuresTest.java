@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -63,6 +64,8 @@ class FailuresTest {
         "USE CATALOG nope | NO_SUCH_CATALOG_EXCEPTION | 42704",
         "SHOW TABLES IN CATALOG nope | NO_SUCH_CATALOG_EXCEPTION | 42704",
         "SHOW SCHEMAS IN nope | NO_SUCH_CATALOG_EXCEPTION | 42704",
+        "SHOW COLUMNS IN a.b.c.d | IDENTIFIER_TOO_MANY_NAME_PARTS | 42601",
+        "SHOW TABLES IN a.b.c | IDENTIFIER_TOO_MANY_NAME_PARTS | 42601",
         "SET nope = 1 | CONFIG_NOT_AVAILABLE | 42K0I",
         "SET TIME ZONE 'Mars/Olympus' | INVALID_CONF_VALUE.TIME_ZONE | 22022",
         "SELECT a, count(*) FROM t | MISSING_AGGREGATION | 42803",
@@ -167,10 +170,13 @@ class FailuresTest {
         .isInstanceOf(SqlFailure.class);
     String sum = "1" + " + 1".repeat(900);
     assertThat(engine.run("SELECT " + sum + " AS x").only()).isEqualTo(901);
-    assertThatThrownBy(() -> engine.run("SELECT 1" + " + 1".repeat(20_000)))
-        .isInstanceOf(SqlFailure.class);
-    assertThatThrownBy(() -> engine.run("SELECT " + "NOT ".repeat(20_000) + "true"))
-        .isInstanceOf(SqlFailure.class);
+    String cases = "CASE WHEN true THEN ".repeat(5_000) + "1" + " END".repeat(5_000);
+    for (String deep : List.of("1" + " + 1".repeat(1_001), "NOT ".repeat(20_000) + "true", cases)) {
+      assertThatThrownBy(() -> engine.run("SELECT " + deep))
+          .isInstanceOf(SqlFailure.class)
+          .hasMessage(
+              "[STATEMENT_TOO_COMPLEX] The statement is nested too deeply. SQLSTATE: 54001");
+    }
     String values = "(1)" + ", (1)".repeat(20_000);
     assertThat(engine.run("SELECT count(*) FROM VALUES " + values).only()).isEqualTo(20_001L);
   }

@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -77,6 +79,25 @@ class SamplesTest {
             "sum(l_quantity):DECIMAL(28,2)",
             "count(1):BIGINT");
     assertThat(pricing.rows()).hasSize(4);
+  }
+
+  @Test
+  void anEngineThatIsClosedStopsMakingThemAndLeavesNothing(@TempDir Path folder) throws Exception {
+    CountDownLatch begun = new CountDownLatch(1);
+    SampleProgress progress =
+        (step, fraction) -> {
+          if (step.equals("lineitem")) begun.countDown();
+        };
+    Engine engine = Engines.duckDb(null, folder, 0.1, 512 << 20, progress);
+    EngineSession session = engine.open(null, null, "someone@example.org", Map.of());
+    CompletableFuture<Void> counted =
+        CompletableFuture.runAsync(() -> session.execute(COUNT, List.of(), new Cancellation()));
+    begun.await();
+    engine.close();
+    assertThatThrownBy(counted::get).hasMessageContaining("SAMPLES_NOT_AVAILABLE");
+    try (Stream<Path> files = Files.list(folder)) {
+      assertThat(files).isEmpty();
+    }
   }
 
   @Test

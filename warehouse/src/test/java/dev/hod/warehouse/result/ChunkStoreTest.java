@@ -34,9 +34,9 @@ class ChunkStoreTest {
   void chunksPastTheHeapBudgetAreReadBackFromAFileThatGoesWithThem() throws IOException {
     try (ChunkStore store = new ChunkStore(folder.resolve("spill"), 100, 1000)) {
       ChunkStore.Shelf shelf = store.newShelf();
-      StoredBytes first = shelf.put(bytes(1, 80));
-      StoredBytes second = shelf.put(bytes(2, 80));
-      StoredBytes third = shelf.put(bytes(3, 80));
+      StoredBytes first = shelf.put(ByteBuffer.wrap(bytes(1, 80)));
+      StoredBytes second = shelf.put(ByteBuffer.wrap(bytes(2, 80)));
+      StoredBytes third = shelf.put(ByteBuffer.wrap(bytes(3, 80)));
       assertThat(store.onHeap()).isEqualTo(80);
       assertThat(store.inFiles()).isEqualTo(160);
       assertThat(shelf.bytes()).isEqualTo(240);
@@ -56,8 +56,8 @@ class ChunkStoreTest {
   void fullStoreFailsTheStatement() {
     try (ChunkStore store = new ChunkStore(folder.resolve("spill"), 10, 50)) {
       ChunkStore.Shelf shelf = store.newShelf();
-      shelf.put(bytes(1, 40));
-      assertThatThrownBy(() -> shelf.put(bytes(1, 40)))
+      shelf.put(ByteBuffer.wrap(bytes(1, 40)));
+      assertThatThrownBy(() -> shelf.put(ByteBuffer.wrap(bytes(1, 40))))
           .isInstanceOf(SqlFailure.class)
           .hasMessageContaining("RESULT_STORE_FULL");
       shelf.close();

@@ -1,5 +1,6 @@
 package dev.hod.warehouse.engine.samples;
 
+import io.trino.tpch.TextPool;
 import io.trino.tpch.TpchTable;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -16,6 +17,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
+import java.util.concurrent.CancellationException;
 import java.util.function.ObjDoubleConsumer;
 import org.duckdb.DuckDBAppender;
 import org.duckdb.DuckDBConnection;
@@ -41,7 +43,11 @@ public final class Samples {
     this.progress = progress;
   }
 
-  /** The file, made if it is not there; blocks until it is whole. */
+  /**
+   * The file, made if it is not there; blocks until it is whole.
+   *
+   * @throws CancellationException when the thread is interrupted meanwhile
+   */
   public Path file() throws IOException, SQLException {
     String scaleText = BigDecimal.valueOf(scale).stripTrailingZeros().toPlainString();
     Path file = folder.resolve("tpch-sf" + scaleText + ".duckdb");
@@ -50,6 +56,10 @@ public final class Samples {
     }
     Files.createDirectories(folder);
     removeAbandoned();
+    progress.accept("text", 0);
+    // Takes a second or more and can't be stopped: before there is a file that would be left.
+    TextPool unused = TextPool.getDefaultTextPool();
+    checkWanted();
     Path unfinished = folder.resolve("making-" + UUID.randomUUID() + ".duckdb");
     try {
       make(unfinished);
@@ -122,7 +132,17 @@ public final class Samples {
       table.append(
           appender,
           scale,
-          rows -> progress.accept(table.name(), from + share * Math.min(1, rows / expected)));
+          rows -> {
+            checkWanted();
+            progress.accept(table.name(), from + share * Math.min(1, rows / expected));
+          });
+    }
+  }
+
+  /** The warehouse interrupts its threads when it is closed. */
+  private static void checkWanted() {
+    if (Thread.currentThread().isInterrupted()) {
+      throw new CancellationException("the making of the samples was interrupted");
     }
   }
 

@@ -142,6 +142,7 @@ final class CallWriter {
         .functions()
         .call(name, arguments, over)
         .replace("$user", Quote.string(context.user()))
+        .replace("$zone", Quote.string(context.zone()))
         .replace("$version", "'4.0.0 hod'");
   }
 

@@ -12,7 +12,6 @@ final class Constructors {
       case "struct" -> struct(rewriter, cursor, spans);
       case "named_struct" -> namedStruct(rewriter, cursor, spans);
       case "map" -> map(rewriter, cursor, spans);
-      case "typeof" -> throw SqlRefusal.unsupported("typeof");
       default -> "";
     };
   }

@@ -36,6 +36,7 @@ public final class Prelude {
             + " ('DOUBLE', 'FLOAT', 'TIMESTAMP WITH TIME ZONE', 'BLOB', 'INTERVAL')"
             + " OR right(typeof(x), 1) IN (')', ']') AND left(typeof(x), 7) <> 'DECIMAL'"
             + " THEN hod_shown(typeof(x), CAST(x AS VARCHAR)) ELSE CAST(x AS VARCHAR) END",
+        "CREATE MACRO " + HOME + "hod_typeof(x) AS hod_type(typeof(x))",
         "CREATE MACRO "
             + HOME
             + "hod_micros(x) AS to_days(CAST(x // 86400000000 AS INTEGER))"

@@ -95,7 +95,7 @@ final class ShowReader {
 
   private void schemaPath() {
     cursor.accept("SCHEMA");
-    List<String> path = cursor.expectPath();
+    List<String> path = path(2);
     schema = path.get(path.size() - 1);
     if (path.size() > 1) {
       catalog = path.get(path.size() - 2);
@@ -117,10 +117,25 @@ final class ShowReader {
   }
 
   private void tablePath() {
-    List<String> path = cursor.expectPath();
+    List<String> path = path(3);
     table = path.get(path.size() - 1);
     schema = path.size() > 1 ? path.get(path.size() - 2) : null;
     catalog = path.size() > 2 ? path.get(path.size() - 3) : "";
+  }
+
+  private List<String> path(int most) {
+    List<String> path = cursor.expectPath();
+    if (path.size() > most) {
+      throw new SqlRefusal(
+          "IDENTIFIER_TOO_MANY_NAME_PARTS",
+          "42601",
+          "`"
+              + String.join("`.`", path)
+              + "` is not a valid identifier as it has more than "
+              + most
+              + " name parts.");
+    }
+    return path;
   }
 
   private Statement keys(Listing listing) {
