@@ -118,6 +118,7 @@ final class WarehouseCommand implements Callable<Integer> {
     console.say(readyLine(host));
     console.say("  address   http://" + address + ":" + warehouse.port());
     warehouse.tlsPort().ifPresent(tls -> console.say("  TLS       https://" + address + ":" + tls));
+    console.say("  Thrift    at the path of the JDBC URL, for clients of Hive at /cliservice");
     warehouse.certificateAuthority().ifPresent(file -> console.say("  CA file   " + file));
     console.say("  token     " + warehouse.token());
     console.say(

@@ -14,27 +14,61 @@ import org.junit.jupiter.api.Test;
 /** The published Databricks driver against the local warehouse: it reads what hod reads. */
 class OtherDriverIT {
 
+  private static final String LINKS_SOON = "{\"inlineLimitBytes\":60000,\"chunkBytes\":100000}";
+
   @Test
   void thePublishedDriverReadsWhatHodReads() throws Exception {
     try (WarehouseProcess warehouse = WarehouseProcess.start()) {
-      String path = ";httpPath=/sql/1.0/warehouses/" + warehouse.warehouseId();
-      String at = "127.0.0.1:" + warehouse.port();
-      List<String> ours =
-          readout(System.getProperty("java.class.path"), "jdbc:hod://" + at + ";ssl=0" + path);
-      List<String> theirs =
-          readout(
-              theirJar() + System.getProperty("path.separator") + testClasses(),
-              "jdbc:databricks://"
-                  + at
-                  + "/default;ssl=0;AuthMech=3;UseThriftClient=0"
-                  + ";EnableTelemetry=0"
-                  + path);
+      List<String> ours = ours(Readout.class, warehouse);
       assertThat(ours).hasSizeGreaterThan(105_000);
-      assertThat(theirs).containsExactlyElementsOf(ours);
+      assertThat(theirs(Readout.class, warehouse, 0)).containsExactlyElementsOf(ours);
+      assertThat(warehouse.count("ExecuteStatement")).isZero();
+      assertThat(theirs(Readout.class, warehouse, 1)).containsExactlyElementsOf(ours);
+      assertThat(warehouse.count("ExecuteStatement")).isGreaterThan(10);
+      assertThat(warehouse.count("GetColumns")).isEqualTo(1);
+      assertThat(warehouse.count("link")).isZero();
+
+      warehouse.set(LINKS_SOON);
+      assertThat(theirs(Readout.class, warehouse, 1)).containsExactlyElementsOf(ours);
+      assertThat(warehouse.count("link")).isGreaterThan(8);
     }
   }
 
-  private static List<String> readout(String classPath, String url) throws Exception {
+  @Test
+  void thePublishedDriverChangesWhatHodChanges() throws Exception {
+    try (WarehouseProcess warehouse = WarehouseProcess.start()) {
+      List<String> ours = ours(ChangeReadout.class, warehouse);
+      assertThat(ours).contains("insert 3", "error 42P01");
+      assertThat(theirs(ChangeReadout.class, warehouse, 0)).containsExactlyElementsOf(ours);
+      assertThat(theirs(ChangeReadout.class, warehouse, 1)).containsExactlyElementsOf(ours);
+      assertThat(warehouse.count("ExecuteStatement")).isGreaterThan(5);
+    }
+  }
+
+  /** What hod reads over the Statement Execution API. */
+  private static List<String> ours(Class<?> readout, WarehouseProcess warehouse) throws Exception {
+    return run(readout, System.getProperty("java.class.path"), warehouse.url());
+  }
+
+  /**
+   * What the other driver reads.
+   *
+   * @param thrift 1 for Thrift, 0 for the Statement Execution API
+   */
+  private static List<String> theirs(Class<?> readout, WarehouseProcess warehouse, int thrift)
+      throws Exception {
+    return run(
+        readout,
+        theirJar() + System.getProperty("path.separator") + testClasses(),
+        "jdbc:databricks://127.0.0.1:"
+            + warehouse.port()
+            + "/default;ssl=0;AuthMech=3;UseThriftClient="
+            + thrift
+            + ";EnableTelemetry=0;httpPath=/sql/1.0/warehouses/"
+            + warehouse.warehouseId());
+  }
+
+  static List<String> run(Class<?> readout, String classPath, String url) throws Exception {
     Path out = Files.createTempFile("readout", ".txt");
     Path err = Files.createTempFile("readout", ".err");
     List<String> command = new ArrayList<>();
@@ -44,7 +78,7 @@ class OtherDriverIT {
     command.add("-Duser.timezone=UTC");
     command.add("-Dfile.encoding=UTF-8");
     command.add("-Dstdout.encoding=UTF-8");
-    command.addAll(List.of("-cp", classPath, Readout.class.getName(), url, WarehouseProcess.TOKEN));
+    command.addAll(List.of("-cp", classPath, readout.getName(), url, WarehouseProcess.TOKEN));
     Process process =
         new ProcessBuilder(command)
             .redirectOutput(out.toFile())

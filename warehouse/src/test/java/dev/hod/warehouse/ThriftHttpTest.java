@@ -248,6 +248,20 @@ class ThriftHttpTest {
   }
 
   @Test
+  void lastCallIsShownByItsFieldIds() {
+    Struct session = client.open(ThriftClient.V8);
+    client.execute(session, "rows 1", out -> ThriftClient.direct(10, out));
+    TestWarehouse.Answer answer = it.get("/admin/lastRequest?call=ExecuteStatement");
+    JsonNode shown = answer.json();
+    assertThat(shown.path("call").asText()).isEqualTo("ExecuteStatement");
+    assertThat(shown.path("body").path("2").asText()).isEqualTo("rows 1");
+    assertThat(shown.path("body").path("4").asBoolean(false)).isTrue();
+    assertThat(shown.path("body").path("1281").path("1").asInt()).isEqualTo(10);
+    assertThat(shown.path("body").path("1").path("1").path("1").asText()).hasSize(32);
+    assertThat(answer.text()).doesNotContain(TestWarehouse.TOKEN);
+  }
+
+  @Test
   void settingsOfThriftChangeWhileItRuns() {
     JsonNode before = it.get("/admin/settings").json();
     String changes =

@@ -126,6 +126,14 @@ class ThriftSessionsTest {
     assertThat(refused.struct(1, "status").text(3)).isEqualTo("42K0I");
     assertThat(refused.i32(2)).as("required beside an error too").isEqualTo(42248);
     assertThat(refused.has(3)).isFalse();
+    Struct hive =
+        client.call(
+            "OpenSession",
+            out -> {
+              out.i32(1, 10);
+              out.texts(4, Map.of("nonsense", "1"));
+            });
+    assertThat(hive.i32(2)).as("one that the client knows").isEqualTo(10);
   }
 
   @Test

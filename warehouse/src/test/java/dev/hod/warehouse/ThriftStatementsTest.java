@@ -275,6 +275,8 @@ class ThriftStatementsTest {
     Struct noText =
         client.exception("ExecuteStatement", out -> ThriftClient.handle(1, session, out));
     assertThat(noText.text(1)).isEqualTo("Required field 'statement' is unset!");
+    Struct delegation = client.onSession("GetDelegationToken", session);
+    assertThat(error(delegation).text(3)).isEqualTo("HYC00");
     Struct unknown = client.exception("Nope", out -> {});
     assertThat(unknown.i32(2)).isEqualTo(1);
     assertThat(unknown.text(1)).isEqualTo("Invalid method name: 'Nope'");

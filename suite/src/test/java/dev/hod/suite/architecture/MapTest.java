@@ -8,6 +8,7 @@ import static dev.hod.suite.architecture.BuildModule.WAREHOUSE;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.lang.ArchRule;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -60,6 +61,24 @@ class MapTest {
   @Test
   void theWarehouseSharesNoCodeWithTheDriver() {
     Rules.usesOfOursOnly(WAREHOUSE.packages(), List.of(WAREHOUSE.packages())).check(classes);
+  }
+
+  @Test
+  void theWarehousesProtocolsDoNotKnowEachOther() {
+    List<String> below = List.of("statement", "result", "engine..", "fault", "json");
+    warehouseUses("sea", below).check(classes);
+    List<String> ofThrift = new ArrayList<>(below);
+    ofThrift.add("thrift..");
+    warehouseUses("thrift", ofThrift).check(classes);
+    warehouseUses("thrift.wire", List.of()).check(classes);
+    warehouseUses("statement", List.of("result", "engine", "fault")).check(classes);
+  }
+
+  private static ArchRule warehouseUses(String one, List<String> others) {
+    String root = WAREHOUSE.rootPackage() + ".";
+    List<String> allowed = new ArrayList<>(List.of(root + one));
+    others.forEach(other -> allowed.add(root + other));
+    return Rules.usesOfOursOnly(root + one, allowed);
   }
 
   @Test

@@ -152,7 +152,9 @@ final class AdminCalls {
       out.writeEndArray();
     }
     out.writeEndObject();
-    if (seen.body().length > 0) {
+    if (seen.headers().getOrDefault("content-type", List.of()).contains(Exchange.THRIFT)) {
+      ThriftJson.write(seen.body(), out);
+    } else if (seen.body().length > 0) {
       String text = new String(seen.body(), UTF_8);
       if (isJson(seen.body())) {
         out.writeFieldName("body");

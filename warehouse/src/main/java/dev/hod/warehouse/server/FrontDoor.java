@@ -72,7 +72,7 @@ final class FrontDoor extends Handler.Abstract.NonBlocking {
     Exchange exchange = new Exchange(request, response, callback);
     request.addIdleTimeoutListener(timeout -> false); // a call may wait longer than a connection
     if (!exchange.route().isThrift()) {
-      log.arrived(exchange.call());
+      log.arrived(exchange.call()); // of Thrift its body tells which call it is
     }
     ApiFailure refused = tokens.refusal(exchange);
     if (refused != null) {
@@ -91,9 +91,7 @@ final class FrontDoor extends Handler.Abstract.NonBlocking {
    * the body is to come.
    */
   private void refuse(Exchange exchange, ApiFailure refused) {
-    if (exchange.route().isThrift()) {
-      log.arrivedByThrift(exchange.call());
-    }
+    count(exchange, null);
     Callback dropping =
         Callback.from(
             () -> {
@@ -103,23 +101,28 @@ final class FrontDoor extends Handler.Abstract.NonBlocking {
             },
             exchange.callback()::failed);
     Exchange refusing = new Exchange(exchange.request(), exchange.response(), dropping);
-    sender.send(refusing, refusal(refused, exchange), null);
+    sender.send(refusing, failure(refused, exchange), null);
   }
 
-  private void read(Exchange exchange, byte @Nullable [] body, @Nullable Throwable failure) {
+  /** Counts a Thrift call, now that its body has told which it is, or never will. */
+  private void count(Exchange exchange, byte @Nullable [] body) {
     if (exchange.route().isThrift()) {
       exchange.makes(body == null ? Call.THRIFT : ThriftCalls.kind(body));
       log.arrivedByThrift(exchange.call());
     }
+  }
+
+  private void read(Exchange exchange, byte @Nullable [] body, @Nullable Throwable failure) {
+    count(exchange, body);
     if (failure instanceof BodyReader.TooLong) {
       ApiFailure tooLong =
           ApiFailure.of(413, "REQUEST_TOO_LARGE", "The request body is too large.");
-      Reply reply = refusal(tooLong, exchange).with("connection", "close");
+      Reply reply = failure(tooLong, exchange).with("connection", "close");
       sender.send(exchange, reply, null);
     } else if (failure instanceof BodyReader.TooSlow) {
       ApiFailure tooSlow =
           ApiFailure.of(408, "REQUEST_TIMEOUT", "The rest of the request body did not come.");
-      Reply reply = refusal(tooSlow, exchange).with("connection", "close");
+      Reply reply = failure(tooSlow, exchange).with("connection", "close");
       sender.send(exchange, reply, null);
     } else if (body == null) {
       exchange.callback().failed(failure);
@@ -129,7 +132,7 @@ final class FrontDoor extends Handler.Abstract.NonBlocking {
     }
   }
 
-  private static Reply refusal(ApiFailure failure, Exchange exchange) {
+  private static Reply failure(ApiFailure failure, Exchange exchange) {
     Reply reply = Reply.failure(failure, exchange.id());
     return exchange.route().isThrift() ? ThriftCalls.failure(failure, reply) : reply;
   }
@@ -265,7 +268,7 @@ final class FrontDoor extends Handler.Abstract.NonBlocking {
     } else {
       shown = ApiFailure.of(500, "INTERNAL_ERROR", "The warehouse failed to answer.");
     }
-    return refusal(shown, exchange);
+    return failure(shown, exchange);
   }
 
   private void after(Duration delay, Runnable work) {

@@ -1,5 +1,6 @@
 package dev.hod.warehouse.thrift;
 
+import dev.hod.warehouse.fault.Call;
 import dev.hod.warehouse.statement.Caller;
 import dev.hod.warehouse.statement.FirstAnswer;
 import dev.hod.warehouse.statement.Ground;
@@ -22,6 +23,8 @@ import java.util.function.Supplier;
  * call blocks. Thread-safe.
  */
 public final class ThriftService implements AutoCloseable {
+  private static final String DELEGATION = "DelegationToken";
+
   private final Ground ground;
   private final Registry registry;
   private final SessionCalls sessions;
@@ -49,14 +52,28 @@ public final class ThriftService implements AutoCloseable {
    * @throws TooBusy when the warehouse takes no more for now; the stage may fail so, too
    */
   public CompletionStage<byte[]> answer(Envelope envelope, byte[] message, Caller caller) {
+    ThriftCall call;
+    try {
+      call = read(envelope, message, caller);
+    } catch (ProtocolFailure failure) {
+      return now(envelope.exception(failure));
+    }
     CompletionStage<byte[]> reply;
     try {
-      Struct arguments = StructReader.read(message, envelope.bodyAt());
-      reply = call(new ThriftCall(envelope, arguments.struct(1, "req"), caller));
+      reply = call(call);
     } catch (RuntimeException | Error e) {
       reply = CompletableFuture.failedStage(e);
     }
-    return reply.exceptionally(failure -> failed(failure, envelope));
+    return reply.exceptionally(failure -> failed(failure, call));
+  }
+
+  private static ThriftCall read(Envelope envelope, byte[] message, Caller caller) {
+    boolean known = Call.ofThrift(envelope.name()) != Call.THRIFT;
+    if (!known && !envelope.name().endsWith(DELEGATION)) {
+      throw ProtocolFailure.unknownMethod(envelope.name());
+    }
+    Struct arguments = StructReader.read(message, envelope.bodyAt());
+    return new ThriftCall(envelope, arguments.struct(1, "req"), caller);
   }
 
   private CompletionStage<byte[]> call(ThriftCall call) {
@@ -70,6 +87,8 @@ public final class ThriftService implements AutoCloseable {
       case "CloseOperation" -> now(operations.close(call));
       case "GetResultSetMetadata" -> now(operations.metadata(call));
       case "FetchResults" -> now(operations.fetch(call));
+      case "Get" + DELEGATION, "Cancel" + DELEGATION, "Renew" + DELEGATION ->
+          throw StatusFailure.of("HYC00", "Delegation tokens need Kerberos.");
       default -> catalog.call(call);
     };
   }
@@ -84,7 +103,8 @@ public final class ThriftService implements AutoCloseable {
     return reply;
   }
 
-  private byte[] failed(Throwable failure, Envelope envelope) {
+  private byte[] failed(Throwable failure, ThriftCall call) {
+    Envelope envelope = call.envelope();
     Throwable cause = failure;
     while (cause instanceof CompletionException && cause.getCause() != null) {
       cause = cause.getCause();
@@ -97,7 +117,7 @@ public final class ThriftService implements AutoCloseable {
       return envelope.reply(
           out -> {
             Status.error(status, ownCode, out);
-            required(envelope.name(), out);
+            required(call, out);
           });
     }
     return cause instanceof ProtocolFailure protocol
@@ -106,10 +126,10 @@ public final class ThriftService implements AutoCloseable {
   }
 
   /** What has to be there even beside an error. */
-  private void required(String method, StructWriter out) {
-    if (method.equals("OpenSession")) {
-      out.i32(2, ground.settings().now().thrift().version());
-    } else if (method.equals("GetInfo")) {
+  private void required(ThriftCall call, StructWriter out) {
+    if (call.envelope().name().equals("OpenSession")) {
+      out.i32(2, Versions.agreed(call.request(), ground.settings().now().thrift()));
+    } else if (call.envelope().name().equals("GetInfo")) {
       out.begin(2);
       out.text(1, "");
       out.stop();

@@ -3,6 +3,7 @@ package dev.hod.warehouse.thrift.wire;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +27,11 @@ public final class Struct {
   private <T> @Nullable T value(int id, Class<T> type) {
     Object value = fields.get(id);
     return type.isInstance(value) ? type.cast(value) : null;
+  }
+
+  /** All fields, by id: the values as {@link StructReader} makes them. */
+  public Map<Integer, Object> fields() {
+    return Collections.unmodifiableMap(fields);
   }
 
   public boolean has(int id) {

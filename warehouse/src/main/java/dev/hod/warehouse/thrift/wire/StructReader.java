@@ -4,10 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * Reads structs. Trusts no number: what a length or a count promises has to be there before room is
@@ -35,7 +35,7 @@ public final class StructReader {
     if (depth > DEEPEST) {
       throw ProtocolFailure.invalid("The structs are nested too deep.");
     }
-    Map<Integer, Object> fields = new HashMap<>();
+    Map<Integer, Object> fields = new TreeMap<>();
     while (true) {
       WireType type = type();
       if (type == WireType.STOP) {
