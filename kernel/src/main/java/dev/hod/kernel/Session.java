@@ -38,7 +38,10 @@ public interface Session extends AutoCloseable {
    */
   RunningStatement submit(StatementRequest request);
 
-  /** A statement that was started earlier, by this process or another; sends nothing. */
+  /**
+   * A statement that was started earlier, by this process or another; sends nothing. Over Thrift,
+   * whose ids go with secrets, only one that this session started and has not closed.
+   */
   RunningStatement attach(String statementId);
 
   /** What the server has: catalogs, schemas, tables, columns, keys, functions. */

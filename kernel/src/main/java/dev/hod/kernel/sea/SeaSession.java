@@ -255,6 +255,11 @@ final class SeaSession implements TransportSession {
   }
 
   @Override
+  public boolean holdsEnded() {
+    return false;
+  }
+
+  @Override
   public CatalogReader catalog(MetadataRunner rows) {
     return new SeaCatalogReader(rows);
   }

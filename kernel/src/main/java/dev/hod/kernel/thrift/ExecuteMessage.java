@@ -13,14 +13,20 @@ import java.util.TreeMap;
  * {@code async} leaves out are the direct results, for which the server waits a while.
  *
  * @param version of the session: tells what may be asked for
+ * @param mostBytes of the result in the reply
  */
 record ExecuteMessage(
-    Handle session, StatementRequest request, boolean async, ResultOptions results, int version)
+    Handle session,
+    StatementRequest request,
+    boolean async,
+    ResultOptions results,
+    int version,
+    long mostBytes)
     implements Message<StartedReply> {
-  /** What a reply may hold: the body's limit is far above. */
+  /** What one reply may hold. */
   static final long MOST_ROWS = 100_000;
 
-  static final long MOST_BYTES = 100 << 20;
+  private static final long MOST_BYTES = 100 << 20;
 
   @Override
   public String method() {
@@ -44,7 +50,7 @@ record ExecuteMessage(
       return;
     }
     if (!async) {
-      writeDirectResults(out);
+      writeDirectResults(out, mostBytes);
     }
     writeForms(out);
     if (request.rowLimit() > 0) {
@@ -55,7 +61,11 @@ record ExecuteMessage(
 
   /** Asks for the result in the reply: TSparkGetDirectResults. */
   static void writeDirectResults(ThriftWriter out) {
-    out.struct(1281).i64(1, MOST_ROWS).i64(2, MOST_BYTES).end();
+    writeDirectResults(out, MOST_BYTES);
+  }
+
+  private static void writeDirectResults(ThriftWriter out, long mostBytes) {
+    out.struct(1281).i64(1, MOST_ROWS).i64(2, mostBytes).end();
   }
 
   private void writeForms(ThriftWriter out) {

@@ -27,7 +27,7 @@ record ResultLayout(Schema schema, @Nullable ArrowSchema arrow, boolean lz4, boo
   static ResultLayout of(ResultMetadata metadata, boolean plain) {
     Span message = metadata.arrowSchema();
     ArrowSchema arrow =
-        message == null
+        message == null || message.length() == 0
             ? null
             : ArrowSchema.read(message.bytes(), message.start(), message.length());
     List<Field> columns = new ArrayList<>();

@@ -45,6 +45,11 @@ final class ThriftEndpoint {
     this.cookies = new Cookies(origin);
   }
 
+  /** How many bytes of rows to ask for at once: well below what a reply may have. */
+  long mostBytes() {
+    return Math.min(100 << 20, bodyLimit / 2);
+  }
+
   String host() {
     return origin.toString();
   }

@@ -85,8 +85,16 @@ final class ThriftSession implements TransportSession {
           "%s takes no parameters: its protocol version is %d", endpoint.host(), version);
     }
     Repeat repeat = statement.operation() == null ? Repeat.ONCE : Repeat.IDEMPOTENT;
+    ExecuteMessage message =
+        new ExecuteMessage(
+            session,
+            statement.request(),
+            statement.async(),
+            results,
+            version,
+            endpoint.mostBytes());
     return start(
-        new ExecuteMessage(session, statement.request(), statement.async(), results, version),
+        message,
         new Purpose("to run a statement", null, ErrorCode.SESSION_LOST, repeat),
         statement.request().rowLimit(),
         call,
@@ -110,16 +118,14 @@ final class ThriftSession implements TransportSession {
               }
             });
     if (reply.operation() == null) {
-      throw endpoint.failure(reply.status(), purpose, ErrorCode.SQL_FAILED);
+      StatusMessage refusal = Objects.requireNonNull(reply.status());
+      throw endpoint.failure(refusal, purpose, ErrorCode.SQL_FAILED);
     }
     Operation operation = new Operation(reply.operation(), rowLimit);
     try {
       return started(operation, reply);
     } catch (HodException e) {
-      // Whoever gets it can still let the server forget the statement.
-      throw e.statementId().isPresent()
-          ? e
-          : e.code().failure().statement(operation.id()).cause(e).because("%s", e.getMessage());
+      throw endpoint.unreadable(e, purpose.about(operation.id()));
     }
   }
 
@@ -261,16 +267,19 @@ final class ThriftSession implements TransportSession {
             id,
             ErrorCode.STATEMENT_LOST,
             named ? Repeat.IDEMPOTENT : Repeat.ONCE);
-    long rows = ExecuteMessage.MOST_ROWS;
+    long rows = isPlain() ? operation.pageRows() : ExecuteMessage.MOST_ROWS;
     if (operation.rowLimit() > 0) {
       rows = Math.max(1, Math.min(rows, operation.rowLimit() - place.rowOffset()));
     }
     FetchMessage message =
         new FetchMessage(
-            operation.handle(), rows, ExecuteMessage.MOST_BYTES, named ? place.rowOffset() : -1);
+            operation.handle(), rows, endpoint.mostBytes(), named ? place.rowOffset() : -1);
     try {
       FetchReply reply = endpoint.send(message, purpose, call);
       endpoint.check(reply.status(), purpose, ErrorCode.SERVER_FAILED);
+      if (reply.rows() != null) {
+        operation.sawPage(reply.rows());
+      }
       return reply;
     } catch (HodException e) {
       if (e.code() != ErrorCode.OUTCOME_UNKNOWN) {

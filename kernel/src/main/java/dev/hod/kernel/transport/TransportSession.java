@@ -42,14 +42,12 @@ public interface TransportSession {
   void closeStatement(String statementId, Call call);
 
   /** Whether the server holds a statement that failed or was canceled until it is closed. */
-  default boolean holdsEnded() {
-    return false;
-  }
+  boolean holdsEnded();
 
   /** The next chunks of a result, one or more, beginning with {@code next}. */
   ChunkPage chunks(String statementId, Manifest manifest, NextChunk next, Call call);
 
-  /** Reads what the server has; {@code rows} runs the SQL of protocols that read it by SQL. */
+  /** Reads what the server has; {@code rows} runs the statements and calls that this takes. */
   CatalogReader catalog(MetadataRunner rows);
 
   /** Ends the session on the server. */

@@ -33,7 +33,7 @@ class DamagedReplyTest {
   private static final ResultOptions ALL = new ResultOptions(true, true, true);
   private static final Handle SESSION = new Handle(new byte[16], new byte[16]);
   private static final ExecuteMessage MESSAGE =
-      new ExecuteMessage(SESSION, StatementRequest.of("x"), false, ALL, 42_248);
+      new ExecuteMessage(SESSION, StatementRequest.of("x"), false, ALL, 42_248, 1 << 20);
   private static final byte[] REPLY = reply();
 
   /** Something of everything. */
@@ -60,16 +60,25 @@ class DamagedReplyTest {
     return started(direct).reply("ExecuteStatement", 1);
   }
 
+  /** The reply; what is wrong behind its handle is thrown as the session does. */
+  private static StartedReply read(byte[] bytes) {
+    StartedReply reply = Envelope.read(MESSAGE, 1, bytes, bytes.length);
+    if (reply.unreadable() != null) {
+      throw reply.unreadable();
+    }
+    return reply;
+  }
+
   @Test
   void theReplyItselfIsRead() {
-    assertThat(Envelope.read(MESSAGE, 1, REPLY, REPLY.length).direct().isClosed()).isTrue();
+    assertThat(read(REPLY).direct().isClosed()).isTrue();
   }
 
   @Test
   void aReplyThatIsCutAnywhereIsRefused() {
     for (int length = 0; length < REPLY.length; length++) {
       byte[] cut = Arrays.copyOf(REPLY, length);
-      assertThatThrownBy(() -> Envelope.read(MESSAGE, 1, cut, cut.length))
+      assertThatThrownBy(() -> read(cut))
           .as("%d bytes", length)
           .isInstanceOfSatisfying(
               HodException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.MALFORMED_REPLY));
@@ -83,7 +92,7 @@ class DamagedReplyTest {
     changed[place % changed.length] = value;
     changed[(place + 1 + (second & 3)) % changed.length] ^= second;
     try {
-      readAll(Envelope.read(MESSAGE, 1, changed, changed.length));
+      readAll(read(changed));
     } catch (HodException refused) {
       assertThat(refused.getMessage()).isNotBlank();
     }

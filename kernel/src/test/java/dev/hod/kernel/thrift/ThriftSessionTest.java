@@ -173,7 +173,9 @@ class ThriftSessionTest {
           .containsExactly(
               "2021-01-01 10:00:00", "2021-01-01 10:00:00.5", "1969-12-31 23:59:59.999999");
     }
-    assertThat(server.methods().stream().filter("FetchResults"::equals)).hasSize(3);
+    assertThat(server.calls().stream().filter(c -> c.method().equals("FetchResults")))
+        .extracting(call -> call.at(3))
+        .containsExactly(1_000L, 100_000L, 100_000L);
     assertThat(server.call("ExecuteStatement").at(1281)).isNull();
   }
 

@@ -97,6 +97,11 @@ public final class FakeSession implements TransportSession {
   }
 
   @Override
+  public boolean holdsEnded() {
+    return false;
+  }
+
+  @Override
   public CatalogReader catalog(MetadataRunner rows) {
     throw new UnsupportedOperationException();
   }
