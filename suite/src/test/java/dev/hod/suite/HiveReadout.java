@@ -57,7 +57,7 @@ final class HiveReadout {
     System.out.println("== " + query);
     ResultSetMetaData meta = rows.getMetaData();
     for (int i = 1; i <= meta.getColumnCount(); i++) {
-      System.out.println("col " + meta.getColumnLabel(i) + " " + meta.getColumnType(i));
+      System.out.println("col " + meta.getColumnLabel(i) + " " + kind(meta.getColumnType(i)));
     }
     while (rows.next()) {
       StringBuilder line = new StringBuilder("row");
@@ -66,6 +66,11 @@ final class HiveReadout {
       }
       System.out.println(line);
     }
+  }
+
+  /** Intervals are text to hod, and a type of their own to Apache's driver. */
+  private static int kind(int type) {
+    return type == Types.OTHER ? Types.VARCHAR : type;
   }
 
   /** Apache's driver gives bytes as an object only. */

@@ -66,9 +66,9 @@ class NodeDriverIT {
     }
   }
 
-  /** Through its native back end, which speaks the Statement Execution API. */
+  /** Through its native back end, which speaks the Statement Execution API, and over Thrift. */
   @ParameterizedTest
-  @ValueSource(strings = "kernel")
+  @ValueSource(strings = {"kernel", "thrift"})
   void theNodeDriverReadsWhatHodReads(String backend) throws Exception {
     List<String> ours = NodeReadout.read(warehouse.tlsUrl(), QUERIES);
     assertThat(ours).hasSizeGreaterThan(100_000);

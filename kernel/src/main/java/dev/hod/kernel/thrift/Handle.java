@@ -7,10 +7,22 @@ import org.jspecify.annotations.Nullable;
 /**
  * THandleIdentifier (thrift.md 2.2): the server's name for a session or an operation, and the
  * secret that goes with it, which is never shown.
+ *
+ * @param operationType the kind of an operation, as the server said it; 0 for a session
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
-record Handle(byte[] guid, byte[] secret) {
+record Handle(byte[] guid, byte[] secret, int operationType) {
   private static final int UUID_BYTES = 16;
+
+  /** Of a session. */
+  Handle(byte[] guid, byte[] secret) {
+    this(guid, secret, 0);
+  }
+
+  /** The same for an operation of that kind. */
+  Handle ofOperation(int type) {
+    return new Handle(guid, secret, type);
+  }
 
   /** Reads the struct; null when a part is missing. */
   static @Nullable Handle read(ThriftReader in) {
@@ -51,11 +63,11 @@ record Handle(byte[] guid, byte[] secret) {
     out.end();
   }
 
-  /** Writes a TOperationHandle; servers look at the identifier alone. */
+  /** Writes a TOperationHandle; HiveServer2 finds it by its type too. */
   void writeOperation(ThriftWriter out, int field) {
     out.struct(field);
     write(out, 1);
-    out.i32(2, 0).bool(3, true).end();
+    out.i32(2, operationType).bool(3, true).end();
   }
 
   /** The guid as the text of a UUID. */

@@ -166,6 +166,20 @@ class ThriftStatementTest {
   }
 
   @Test
+  void theTypeOfAnOperationGoesBackAsItCame() {
+    int getSchemas = 3;
+    server.on(
+        "ExecuteStatement", Replies.ok().struct(2, Replies.operation(true).i32(2, getSchemas)));
+    server.on("GetOperationStatus", state(2));
+    server.on("GetResultSetMetadata", BIGINT);
+    server.on("FetchResults", fetched(false, columns(0, longs(9))));
+    assertThat(ReadAll.rows(server.session(), "SELECT id")).containsExactly("9");
+    for (String method : List.of("GetOperationStatus", "GetResultSetMetadata", "FetchResults")) {
+      assertThat(server.call(method).at(1, 2)).as(method).isEqualTo(getSchemas);
+    }
+  }
+
+  @Test
   void aSubmittedStatementCanBePolledCanceledAndAwaited() throws Exception {
     server.on("ExecuteStatement", started());
     server.on("GetOperationStatus", state(1), state(2));
