@@ -17,10 +17,8 @@ import dev.hod.kernel.transport.TransportSession;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.OptionalLong;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A session of the TCLIService. Each method is one exchange, but for a poll that finds the end: it
@@ -114,7 +112,7 @@ final class ThriftSession implements TransportSession {
             call,
             missed -> {
               if (missed.operation() != null) {
-                late.accept(stateOf(new Operation(missed.operation(), 0), missed));
+                late.accept(registered(new Operation(missed.operation(), 0), missed));
               }
             });
     if (reply.operation() == null) {
@@ -129,33 +127,17 @@ final class ThriftSession implements TransportSession {
     }
   }
 
-  /** As far as the reply tells, without the result. */
-  private StatementReply stateOf(Operation operation, StartedReply reply) {
-    DirectResults direct = reply.direct();
-    if (!direct.isClosed()) {
+  /** The state; from now on the operation can be named. */
+  private StatementReply registered(Operation operation, StartedReply reply) {
+    if (!reply.direct().isClosed()) {
       operations.put(operation.id(), operation);
     }
-    StatusMessage whole = reply.status();
-    StatusMessage error = whole != null && whole.isError() ? whole : direct.error();
-    if (error != null) {
-      Purpose purpose = Purpose.of("for", operation.id());
-      HodException failure = endpoint.failure(error, purpose, ErrorCode.SQL_FAILED);
-      StatementState state = direct.isClosed() ? StatementState.CLOSED : StatementState.FAILED;
-      return reply(operation, state, failure, OptionalLong.empty());
-    }
-    OperationStatus status = direct.status();
-    if (status == null) {
-      return reply(operation, StatementState.PENDING, null, OptionalLong.empty());
-    }
-    boolean hasResult = direct.isClosed() && status.statementState() == StatementState.CLOSED;
-    HodException failure = hasResult ? null : status.failure(operation.id(), endpoint);
-    StatementState state = direct.isClosed() ? StatementState.CLOSED : status.statementState();
-    return reply(operation, state, failure, status.modifiedRows());
+    return Answers.of(operation, reply, endpoint);
   }
 
   /** What the first reply says, with the result as far as it is in it. */
   private StatementReply started(Operation operation, StartedReply reply) {
-    StatementReply state = stateOf(operation, reply);
+    StatementReply state = registered(operation, reply);
     if (reply.unreadable() != null) {
       throw reply.unreadable();
     }
@@ -167,7 +149,7 @@ final class ThriftSession implements TransportSession {
     if (metadata == null) {
       boolean isWhole = direct.isClosed() || (isPlain() && !operation.hasResultSet());
       // Its columns are still to be asked for: the next poll does.
-      return isWhole ? state : reply(operation, StatementState.RUNNING, null, state.modifiedRows());
+      return isWhole ? state : Answers.unfinished(operation, StatementState.RUNNING);
     }
     ResultLayout layout = ResultLayout.of(metadata, isPlain());
     operation.learn(layout);
@@ -176,7 +158,7 @@ final class ThriftSession implements TransportSession {
     if (rows != null) {
       page = page(operation, layout, rows, FIRST);
     }
-    return withResult(state, layout, page);
+    return Answers.withResult(state, layout, page);
   }
 
   private ChunkPage page(
@@ -189,28 +171,6 @@ final class ThriftSession implements TransportSession {
         (startRow, call) -> fetch(operation, new NextChunk(place.index(), startRow), true, call));
   }
 
-  private static StatementReply reply(
-      Operation operation,
-      StatementState state,
-      @Nullable HodException failure,
-      OptionalLong modifiedRows) {
-    return new StatementReply(
-        operation.id(), state, null, ChunkPage.EMPTY, failure, modifiedRows, List.of());
-  }
-
-  /** Statements without columns have no rows to be asked for. */
-  private static StatementReply withResult(
-      StatementReply state, ResultLayout layout, ChunkPage page) {
-    return new StatementReply(
-        state.statementId(),
-        state.state(),
-        layout.manifest(),
-        layout.schema().size() == 0 ? ChunkPage.EMPTY : page,
-        null,
-        state.modifiedRows(),
-        List.of());
-  }
-
   @Override
   public StatementReply poll(String statementId, Call call) {
     Operation operation = operation(statementId);
@@ -218,12 +178,7 @@ final class ThriftSession implements TransportSession {
     OperationStatus status =
         endpoint.send(new OperationStatusMessage(operation.handle()), purpose, call);
     endpoint.check(status.status(), purpose, ErrorCode.SERVER_FAILED);
-    StatementReply state =
-        reply(
-            operation,
-            status.statementState(),
-            status.failure(statementId, endpoint),
-            status.modifiedRows());
+    StatementReply state = Answers.of(operation, status, endpoint);
     if (state.state() == StatementState.CLOSED) {
       operations.remove(statementId);
     }
@@ -234,7 +189,7 @@ final class ThriftSession implements TransportSession {
     if (state.state() != StatementState.SUCCEEDED || !hasResult) {
       return state;
     }
-    return withResult(state, layout(operation, call), new ChunkPage(List.of(), FIRST));
+    return Answers.withResult(state, layout(operation, call), new ChunkPage(List.of(), FIRST));
   }
 
   private ResultLayout layout(Operation operation, Call call) {
