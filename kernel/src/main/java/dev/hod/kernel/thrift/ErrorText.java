@@ -1,6 +1,7 @@
 package dev.hod.kernel.thrift;
 
 import dev.hod.kernel.error.ErrorCode;
+import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -9,9 +10,8 @@ final class ErrorText {
   private static final String NO_REASON = "The server gave no reason";
 
   /** What Hive and Spark put in front of the text proper. */
-  private static final String[] PREFIXES = {
-    "org.apache.hive.service.cli.HiveSQLException: ", "Error running query: "
-  };
+  private static final List<String> PREFIXES =
+      List.of("org.apache.hive.service.cli.HiveSQLException: ", "Error running query: ");
 
   private ErrorText() {}
 

@@ -294,7 +294,7 @@ class ThriftStatementTest {
     Session session = server.session();
     HodException failure = failure(() -> ReadAll.rows(session, "x"));
     assertThat(failure.sqlState()).isEqualTo("42601");
-    assertThat(failure).hasMessage("[PARSE_SYNTAX_ERROR] at 'x'.\n== SQL ==\nx");
+    assertThat(failure).hasMessage("[PARSE_SYNTAX_ERROR] at 'x'. == SQL == x");
     assertThat(callsOfStatement()).containsExactly("ExecuteStatement");
   }
 
