@@ -50,7 +50,9 @@ class HiveIT {
         connection.close();
       }
     } finally {
-      hive.close();
+      if (hive != null) {
+        hive.close();
+      }
     }
   }
 
