@@ -51,12 +51,7 @@ final class ThriftChunks {
       NextChunk place,
       Renewal renewal) {
     RowSet rows = reply.rows() == null ? RowSet.NONE : reply.rows();
-    if (layout.schema().size() == 0 && rows.rows() > 0) {
-      throw ErrorCode.MALFORMED_REPLY
-          .failure()
-          .statement(operation.id())
-          .because("The server gave rows of statement %s and no columns", operation.id());
-    }
+    check(rows, layout, operation.id());
     List<Chunk> chunks = new ArrayList<>();
     LinkedChunk.Source stored = new Stored(layout, renewal);
     for (ResultLink link : rows.links()) {
@@ -82,6 +77,21 @@ final class ThriftChunks {
     }
     int behind = place.index() + chunks.size();
     return new ChunkPage(chunks, more ? new NextChunk(behind, end) : null);
+  }
+
+  private static void check(RowSet rows, ResultLayout layout, String statementId) {
+    int forms = rows.columns().isEmpty() ? 0 : 1;
+    forms += rows.batches().isEmpty() ? 0 : 1;
+    forms += rows.links().isEmpty() ? 0 : 1;
+    boolean isNameless = layout.schema().size() == 0 && rows.rows() > 0;
+    if (forms > 1 || isNameless) {
+      throw ErrorCode.MALFORMED_REPLY
+          .failure()
+          .statement(statementId)
+          .because(
+              "The server gave rows of statement %s %s",
+              statementId, isNameless ? "and no columns" : "in two forms at once");
+    }
   }
 
   /** Rows that came in the reply. */

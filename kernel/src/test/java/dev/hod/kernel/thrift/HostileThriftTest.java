@@ -146,6 +146,11 @@ class HostileThriftTest {
             malformed,
             ok().struct(2, new Struct().structs(1)),
             columns(0, longs(1))),
+        direct(
+            "rows in two forms",
+            malformed,
+            BIGINT,
+            columns(0, longs(1)).structs(1282, link("http://localhost:1/x"))),
         direct("rows from the middle", malformed, BIGINT, columns(5, longs(1))),
         direct(
             "rows one by one",
