@@ -188,6 +188,9 @@ class ThriftResultsTest {
               out.i64(3, 10);
             });
     assertThat(ThriftClient.columns(rows(first))).isEqualTo(TestWarehouse.expected(10));
+    Struct rest = client.fetch(operation(reply), -1, out -> out.i64(1282, 4090));
+    assertThat(ThriftClient.columns(rows(rest)))
+        .isEqualTo(TestWarehouse.expected(5000).subList(4090, 5000));
     Struct middle = client.fetch(operation(reply), 7, out -> out.i64(1282, 4090));
     assertThat(rows(middle).i64(1)).isEqualTo(4090);
     assertThat(ThriftClient.columns(rows(middle)))

@@ -63,7 +63,7 @@ final class ColumnPage {
   private void take(VectorSchemaRoot batch, int begin, int rows) {
     int from = begin;
     while (!full && from < rows) {
-      int to = (int) Math.min(Math.min(rows, from + STEP), from + wish.maxRows() - taken);
+      int to = (int) Math.min(rows, from + Math.min(STEP, wish.maxRows() - taken));
       for (int i = 0; i < columns.size(); i++) {
         columns.get(i).add(batch.getVector(i), from, to);
       }

@@ -7,6 +7,7 @@ import dev.hod.warehouse.statement.LiveSettings;
 import dev.hod.warehouse.statement.Reading;
 import dev.hod.warehouse.statement.Statement;
 import dev.hod.warehouse.thrift.wire.StructWriter;
+import org.jspecify.annotations.Nullable;
 
 /** Writes TSparkDirectResults: what of a result comes with the first reply (thrift.md 4.7). */
 final class DirectResults {
@@ -20,8 +21,11 @@ final class DirectResults {
     this.settings = settings;
   }
 
-  /** The struct, with its end, of a result that is whole in the reply and closed by it. */
-  static byte[] whole(Answer answer) {
+  /**
+   * The struct, with its end, of a result that is whole in the reply and closed by it; null when it
+   * grows too large, as columns of nothing but nulls do.
+   */
+  static byte @Nullable [] whole(Answer answer) {
     StructWriter out = new StructWriter();
     out.begin(1);
     OperationStatus.finished(answer, out);
@@ -32,11 +36,11 @@ final class DirectResults {
     out.stop();
     out.begin(3);
     Status.success(out);
-    RowSets.whole(answer, out);
+    boolean whole = RowSets.whole(answer, out);
     out.stop();
     closed(out);
     out.stop();
-    return out.toBytes();
+    return whole ? out.toBytes() : null;
   }
 
   private static void closed(StructWriter out) {

@@ -25,16 +25,16 @@ final class RowSets {
     this.clock = clock;
   }
 
-  /** Writes all rows of a result that is whole in its reply. */
-  static void whole(Answer answer, StructWriter out) {
+  /** Writes all rows of a result that is whole in its reply; false when they are too many. */
+  static boolean whole(Answer answer, StructWriter out) {
     begin(0, out);
-    if (ThriftForm.of(answer).columns()) {
-      ColumnPage.write(answer, Wish.all(), out);
-    } else {
-      ArrowPage.write(answer, Wish.all(), 0, false, out);
-    }
+    long end =
+        ThriftForm.of(answer).columns()
+            ? ColumnPage.write(answer, Wish.all(), out)
+            : ArrowPage.write(answer, Wish.all(), 0, false, out);
     out.stop();
     out.bool(2, false);
+    return end == answer.result().description().rows();
   }
 
   /** Writes what of the wish fits; gives the row after it. */
