@@ -54,6 +54,11 @@ final class ThriftSession implements TransportSession {
   }
 
   @Override
+  public boolean isLost() {
+    return endpoint.isSessionLost();
+  }
+
+  @Override
   public boolean hasCatalogs() {
     return Versions.hasCatalogs(version);
   }
