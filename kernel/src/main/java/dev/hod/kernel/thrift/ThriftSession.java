@@ -85,7 +85,9 @@ final class ThriftSession implements TransportSession {
       Submission.Statement statement, Call call, Consumer<StatementReply> late) {
     if (isPlain() && !statement.request().parameters().isEmpty()) {
       throw ErrorCode.NOT_SUPPORTED.because(
-          "%s takes no parameters: its protocol version is %d", endpoint.host(), version);
+          "%s takes no parameters, which its protocol version %d lacks: write the values into the"
+              + " SQL text in place of the markers",
+          endpoint.host(), version);
     }
     Repeat repeat = statement.operation() == null ? Repeat.ONCE : Repeat.IDEMPOTENT;
     ExecuteMessage message =
