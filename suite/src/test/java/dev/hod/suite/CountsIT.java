@@ -97,10 +97,7 @@ class CountsIT {
       for (int i = 0; i < 10; i++) {
         selectOne(connection);
       }
-      long deadline = System.nanoTime() + Duration.ofSeconds(10).toNanos();
-      while (warehouse.count("closeStatement") < 10 && System.nanoTime() < deadline) {
-        Thread.onSpinWait();
-      }
+      warehouse.awaitCount("closeStatement", 10);
       assertThat(warehouse.count("closeStatement")).isEqualTo(10);
       assertThat(warehouse.count("execute")).isEqualTo(10);
       assertThat(warehouse.count("poll")).isZero();
