@@ -6,10 +6,12 @@ import dev.hod.kernel.StatementState;
 import dev.hod.kernel.time.Call;
 import dev.hod.kernel.time.CancelSignal;
 import dev.hod.kernel.time.Deadline;
+import dev.hod.kernel.transport.StatementReply;
 import dev.hod.kernel.transport.TransportSession;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
 
 /** A statement known by its id, started by this process or another. */
 final class StartedStatement implements RunningStatement {
@@ -20,6 +22,8 @@ final class StartedStatement implements RunningStatement {
   private final ClientParts client;
   private final String id;
   private final AtomicBoolean closed = new AtomicBoolean();
+  // How it ended without a result: over Thrift it is then closed, and can be asked no more.
+  private volatile @Nullable StatementState ended;
 
   StartedStatement(TransportSession session, PollLoop loop, ClientParts client, String id) {
     this.session = session;
@@ -35,14 +39,21 @@ final class StartedStatement implements RunningStatement {
 
   @Override
   public StatementState state() {
-    return session.poll(id, Call.within(ONE_EXCHANGE, client.time())).state();
+    StatementState known = ended;
+    return known != null
+        ? known
+        : session.poll(id, Call.within(ONE_EXCHANGE, client.time())).state();
   }
 
   @Override
   public ResultStream await(CancelSignal cancel) {
     Objects.requireNonNull(cancel, "cancel");
     Call call = new Call(Deadline.none(client.time()), cancel);
-    return loop.result(loop.awaitEnd(session.poll(id, call), call), call);
+    StatementReply reply = loop.awaitEnd(session.poll(id, call), call);
+    if (reply.failure() != null) {
+      ended = reply.state();
+    }
+    return loop.result(reply, call);
   }
 
   @Override
