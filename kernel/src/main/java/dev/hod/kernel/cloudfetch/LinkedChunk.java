@@ -51,9 +51,10 @@ public final class LinkedChunk implements RemoteChunk {
   }
 
   @Override
-  public Fetched fetch(Call call) {
+  public @Nullable Fetched fetch(long most, Call call) {
     String name = "chunk " + link.index() + " of statement " + statementId;
-    return new Stored(download.fetch(name, link.link(), this::renew, call), source);
+    byte[] stored = download.fetch(name, link, most, this::renew, call);
+    return stored == null ? null : new Stored(stored, source);
   }
 
   /** What the store gave. */

@@ -1,5 +1,7 @@
 package dev.hod.kernel.stream;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.hod.kernel.error.ErrorCode;
 import dev.hod.kernel.error.ErrorKind;
 import dev.hod.kernel.error.HodException;
@@ -140,7 +142,7 @@ final class Window {
   private void fetchHere(Slot due, RemoteChunk remote, Call call) {
     resize(due, sizes.expected(remote));
     topUp();
-    RemoteChunk.Fetched fetched = remote.fetch(call);
+    RemoteChunk.Fetched fetched = requireNonNull(remote.fetch(Long.MAX_VALUE, call));
     due.fetched = fetched;
     resize(due, fetched.bytes());
   }
@@ -222,9 +224,9 @@ final class Window {
   /** On a client thread. */
   private void download(Slot slot, RemoteChunk chunk, Call call) {
     try {
-      RemoteChunk.Fetched fetched = chunk.fetch(call);
+      RemoteChunk.Fetched fetched = chunk.fetch(Sizes.most(slot.bytes), call);
       slot.fetched = fetched;
-      ended(slot, State.HERE);
+      ended(slot, fetched == null ? State.LEFT : State.HERE);
     } catch (RuntimeException e) {
       slot.failure = e;
       ended(slot, State.FAILED);

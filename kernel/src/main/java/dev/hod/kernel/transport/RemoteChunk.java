@@ -1,7 +1,10 @@
 package dev.hod.kernel.transport;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.hod.kernel.columns.BatchReader;
 import dev.hod.kernel.time.Call;
+import org.jspecify.annotations.Nullable;
 
 /** A chunk whose bytes lie elsewhere: fetched by whichever thread is free, read by one later. */
 public interface RemoteChunk extends Chunk {
@@ -13,15 +16,16 @@ public interface RemoteChunk extends Chunk {
   long declaredBytes();
 
   /**
-   * Brings its bytes into memory, all of them. Safe on any thread.
+   * Brings its bytes into memory, all of them; null when there are more than {@code most}. Safe on
+   * any thread.
    *
    * @param call bounds the fetching
    */
-  Fetched fetch(Call call);
+  @Nullable Fetched fetch(long most, Call call);
 
   @Override
   default BatchReader open(Call call) {
-    return fetch(call).open();
+    return requireNonNull(fetch(Long.MAX_VALUE, call)).open();
   }
 
   /** The bytes of a chunk, here. */

@@ -34,7 +34,7 @@ record FarChunk(int index, long size, Bringer bringer) implements RemoteChunk {
   }
 
   @Override
-  public Fetched fetch(Call call) {
+  public Fetched fetch(long most, Call call) {
     bringer.bring(index, call);
     return new Here(this, call);
   }
