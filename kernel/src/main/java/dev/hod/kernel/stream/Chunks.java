@@ -53,11 +53,11 @@ final class Chunks {
     return here == null ? chunk.open(call) : here.open(call);
   }
 
-  /** The reader came by. */
-  void topUp() {
+  /** The reader has taken a batch of the chunk. */
+  void took(BatchReader reader) {
     Window ahead = window;
     if (ahead != null) {
-      ahead.topUp();
+      ahead.unpacked(reader.unpackedBytes());
     }
   }
 

@@ -13,8 +13,10 @@ final class Slot {
   /** Ends its download; of no use when there is none. */
   final @Nullable Call download;
 
-  /** What it takes of the budget. */
+  /** What it takes of the budget: its bytes and the batch that was made of them last. */
   long bytes;
+
+  long unpacked;
 
   State state;
   RemoteChunk.@Nullable Fetched fetched;
@@ -52,6 +54,7 @@ final class Slot {
   long free() {
     long freed = bytes;
     bytes = 0;
+    unpacked = 0;
     fetched = null;
     return freed;
   }

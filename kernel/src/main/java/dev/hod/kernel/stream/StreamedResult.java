@@ -149,12 +149,13 @@ public final class StreamedResult implements ResultStream {
     }
     try {
       while (!ended) {
-        RecordBatch batch = reader == null ? null : reader.next();
-        if (batch == null) {
+        BatchReader source = reader;
+        RecordBatch batch = source == null ? null : source.next();
+        if (source == null || batch == null) {
           endChunk();
           nextChunk();
         } else {
-          chunks.topUp();
+          chunks.took(source);
           RecordBatch wanted = wanted(batch);
           if (wanted.rows() > 0) {
             return wanted;

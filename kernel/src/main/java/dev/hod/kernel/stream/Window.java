@@ -162,8 +162,28 @@ final class Window {
     }
   }
 
+  /** A batch of the chunk in hand takes so many bytes besides the chunk's own; goes on fetching. */
+  void unpacked(long bytes) {
+    long more = 0;
+    lock.lock();
+    try {
+      Slot slot = inHand;
+      if (slot != null && !closed) {
+        more = bytes - slot.unpacked;
+        slot.unpacked = bytes;
+        slot.bytes += more;
+      }
+    } finally {
+      lock.unlock();
+    }
+    if (more != 0) {
+      share.take(more);
+    }
+    topUp();
+  }
+
   /** Starts what the budget has room for; on the reader's thread. */
-  void topUp() {
+  private void topUp() {
     names.askAhead();
     boolean isStarted = true;
     while (isStarted) {
