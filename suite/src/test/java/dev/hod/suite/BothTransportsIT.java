@@ -119,12 +119,10 @@ class BothTransportsIT {
     assertThat(withoutIds(byThrift)).isEqualTo(withoutIds(bySea));
   }
 
-  private static SQLException failure(Connection connection, String sql) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      SQLException e = catchThrowableOfType(SQLException.class, () -> readout(connection, sql));
-      assertThat((Throwable) e).as(sql).isNotNull();
-      return e;
-    }
+  private static SQLException failure(Connection connection, String sql) {
+    SQLException e = catchThrowableOfType(SQLException.class, () -> readout(connection, sql));
+    assertThat((Throwable) e).as(sql).isNotNull();
+    return e;
   }
 
   private static String withoutIds(SQLException e) {

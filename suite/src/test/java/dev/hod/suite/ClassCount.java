@@ -30,16 +30,32 @@ final class ClassCount {
       threads = Thread.activeCount() - threadsBefore;
     }
     int loaded = ManagementFactory.getClassLoadingMXBean().getLoadedClassCount() - before;
-    System.out.println("loaded=" + loaded + " ours=" + ours() + " threads=" + threads);
+    System.out.println(
+        "loaded="
+            + loaded
+            + " ours="
+            + ours("")
+            + " threads="
+            + threads
+            + of("sea", "json", "thrift"));
     if (args.length > 2) {
       System.out.println(names());
     }
   }
 
-  private static long ours() throws Exception {
+  private static String of(String... packages) throws Exception {
+    StringBuilder counts = new StringBuilder();
+    for (String each : packages) {
+      counts.append(' ').append(each).append('=').append(ours("kernel." + each + "."));
+    }
+    return counts.toString();
+  }
+
+  /** How many classes of the driver's are in packages that begin so. */
+  private static long ours(String inside) throws Exception {
     return names()
         .lines()
-        .filter(line -> line.contains("dev.hod."))
+        .filter(line -> line.contains("dev.hod." + inside))
         .filter(ClassCount::isOurs)
         .count();
   }

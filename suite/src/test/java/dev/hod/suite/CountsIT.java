@@ -97,10 +97,7 @@ class CountsIT {
       for (int i = 0; i < 10; i++) {
         selectOne(connection);
       }
-      long deadline = System.nanoTime() + Duration.ofSeconds(10).toNanos();
-      while (warehouse.count("closeStatement") < 10 && System.nanoTime() < deadline) {
-        Thread.onSpinWait();
-      }
+      warehouse.awaitCount("closeStatement", 10);
       assertThat(warehouse.count("closeStatement")).isEqualTo(10);
       assertThat(warehouse.count("execute")).isEqualTo(10);
       assertThat(warehouse.count("poll")).isZero();
@@ -156,6 +153,10 @@ class CountsIT {
         "classes of connect() and SELECT 1 over " + protocol + ": " + result.out().strip());
     Matcher ours = Pattern.compile("ours=(\\d+) threads=(-?\\d+)").matcher(result.out());
     assertThat(ours.find()).isTrue();
+    // Of the other protocol nothing is loaded.
+    assertThat(result.out())
+        .contains(protocol == Protocol.SEA ? " thrift=0" : " sea=0 json=0")
+        .doesNotContain(protocol == Protocol.SEA ? " sea=0" : " thrift=0");
     assertThat(Integer.parseInt(ours.group(1))).isBetween(1, MOST_CLASSES_OF_OURS);
     // The client's: one opened the connection and is about to end, one drops it when it is idle.
     assertThat(Integer.parseInt(ours.group(2))).isLessThanOrEqualTo(2);

@@ -53,6 +53,7 @@ class ErrorsIT {
   @AfterEach
   void calm() throws Exception {
     warehouse.calm();
+    warehouse.linksOnly(false);
   }
 
   private Connection connect(String... settings) throws SQLException {
@@ -189,6 +190,7 @@ class ErrorsIT {
   })
   void aResultThatIsNotWholeIsAnErrorAndNoShorterResult(String call, String action)
       throws Exception {
+    warehouse.linksOnly(true);
     warehouse.arm("{\"call\":\"" + call + "\",\"action\":\"" + action + "\",\"times\":100}");
     SQLException e =
         failureOf("SELECT id FROM range(50000)", "EnableSQLExecHybridResults=0", "RetryTimeout=2");
@@ -198,6 +200,7 @@ class ErrorsIT {
 
   @Test
   void aLinkThatIsForbiddenOnceIsRenewed() throws Exception {
+    warehouse.linksOnly(true);
     warehouse.arm("{\"call\":\"link\",\"action\":\"forbid\",\"times\":1}");
     assertThat((Throwable) failureOf("SELECT id FROM range(50000)", "EnableSQLExecHybridResults=0"))
         .isNull();
@@ -205,6 +208,7 @@ class ErrorsIT {
 
   @Test
   void aLinkThatStaysForbiddenIsAnError() throws Exception {
+    warehouse.linksOnly(true);
     warehouse.arm("{\"call\":\"link\",\"action\":\"forbid\",\"times\":1000}");
     SQLException e = failureOf("SELECT id FROM range(50000)", "EnableSQLExecHybridResults=0");
     assertThat(e.getSQLState()).isEqualTo("08S01");

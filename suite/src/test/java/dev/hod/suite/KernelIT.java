@@ -2,6 +2,7 @@ package dev.hod.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.hod.kernel.HodClient;
 import dev.hod.kernel.ResultStream;
@@ -89,6 +90,8 @@ class KernelIT {
   @Test
   @ExtendWith(LeakCheck.class)
   void aStatementIsFoundAgainByItsIdFromAnotherClient() {
+    // Over Thrift a handle has a secret, which the id does not tell.
+    assumeThat(protocol).isEqualTo(Protocol.SEA);
     try (HodClient first = client(warehouse, null);
         HodClient second = client(warehouse, null);
         Session starting = first.open(session(Map.of()));
@@ -128,9 +131,11 @@ class KernelIT {
       assertThatThrownBy(nobodys::state)
           .isInstanceOfSatisfying(
               HodException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.STATEMENT_LOST));
+      // Only SEA's ids go into paths.
+      ErrorCode unfit =
+          protocol == Protocol.SEA ? ErrorCode.INVALID_INPUT : ErrorCode.STATEMENT_LOST;
       assertThatThrownBy(() -> session.attach("../../x").state())
-          .isInstanceOfSatisfying(
-              HodException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.INVALID_INPUT));
+          .isInstanceOfSatisfying(HodException.class, e -> assertThat(e.code()).isEqualTo(unfit));
     }
   }
 
@@ -166,10 +171,7 @@ class KernelIT {
         most = Math.max(most, Thread.activeCount() - before);
       }
       assertThat(most).isLessThanOrEqualTo(8);
-      long deadline = System.nanoTime() + Duration.ofSeconds(20).toNanos();
-      while (warehouse.count("closeStatement") < 300 && System.nanoTime() < deadline) {
-        Thread.onSpinWait();
-      }
+      warehouse.awaitCount("closeStatement", 300);
       assertThat(warehouse.count("closeStatement")).isEqualTo(300);
     }
   }

@@ -94,7 +94,7 @@ class LeavingIT {
       }
       FutureTask<Boolean> work = new FutureTask<>(run(statement));
       Thread thread = start(virtual, work);
-      await(moment == Moment.AFTER_THE_ID ? "poll" : "execute");
+      warehouse.awaitCount(moment == Moment.AFTER_THE_ID ? "poll" : "execute", 1);
       long left = System.nanoTime();
       if (way == Way.CANCEL) {
         statement.cancel();
@@ -118,12 +118,6 @@ class LeavingIT {
       assertThat(e.getSQLState()).isIn("HY008", "HYT00");
       return Thread.currentThread().isInterrupted();
     };
-  }
-
-  private static void await(String call) throws Exception {
-    while (warehouse.count(call) < 1) {
-      Thread.onSpinWait();
-    }
   }
 
   private static Thread start(boolean virtual, Runnable work) throws Exception {

@@ -2,6 +2,8 @@ package dev.hod.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.Date;
@@ -18,6 +20,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.Period;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -146,22 +149,34 @@ class TypesIT {
               Types.VARCHAR),
           new Case("NULL", null, null, "VOID", Types.NULL));
 
-  /** A way for results to travel, chosen by settings. */
-  private record Way(String... settings) {
+  /**
+   * A way for results to travel.
+   *
+   * @param columns whether the warehouse gives Thrift's own columns, whatever it is asked for
+   * @param settings of the connection
+   */
+  private record Way(boolean columns, String... settings) {
+    static Way by(String... settings) {
+      return new Way(false, settings);
+    }
+
     @Override
     public String toString() {
-      return settings.length == 0 ? "defaults" : String.join(";", settings);
+      String shown = settings.length == 0 ? "defaults" : String.join(";", settings);
+      return columns ? "columns, " + shown : shown;
     }
   }
 
   private static final List<Way> WAYS =
       List.of(
-          new Way(),
-          new Way("EnableQueryResultLZ4Compression=0"),
-          new Way("EnableSQLExecHybridResults=0"),
-          new Way("EnableSQLExecHybridResults=0", "EnableQueryResultLZ4Compression=0"),
-          new Way("EnableQueryResultDownload=0"),
-          new Way("EnableDirectResults=0"));
+          Way.by(),
+          Way.by("EnableQueryResultLZ4Compression=0"),
+          Way.by("EnableSQLExecHybridResults=0"),
+          Way.by("EnableSQLExecHybridResults=0", "EnableQueryResultLZ4Compression=0"),
+          Way.by("EnableQueryResultDownload=0"),
+          Way.by("EnableDirectResults=0"),
+          new Way(true),
+          new Way(true, "EnableDirectResults=0"));
 
   private final Protocol protocol;
 
@@ -179,11 +194,26 @@ class TypesIT {
     warehouse.close();
   }
 
+  private Connection connect(Way way, String... more) throws SQLException {
+    try {
+      warehouse.set("{\"thriftColumnsOnly\":" + way.columns() + "}");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    String[] settings = Arrays.copyOf(way.settings(), way.settings().length + more.length);
+    System.arraycopy(more, 0, settings, way.settings().length, more.length);
+    return DriverManager.getConnection(
+        warehouse.url(protocol.with(settings)), WarehouseProcess.login());
+  }
+
   static Stream<Arguments> everyCaseByEveryWay() {
     List<Arguments> all = new ArrayList<>();
     for (Way way : WAYS) {
       for (Case c : CASES) {
-        all.add(Arguments.of(c, way));
+        // Thrift's columns have one type for both kinds of timestamp (thrift.md 5.1).
+        if (!way.columns() || !c.typeName().equals("TIMESTAMP_NTZ")) {
+          all.add(Arguments.of(c, way));
+        }
       }
     }
     return all.stream();
@@ -197,9 +227,7 @@ class TypesIT {
     if (c.text() == null) {
       sql = "SELECT NULL AS v FROM range(3)";
     }
-    try (Connection connection =
-            DriverManager.getConnection(
-                warehouse.url(protocol.with(way.settings())), WarehouseProcess.login());
+    try (Connection connection = connect(way);
         Statement statement = connection.createStatement();
         ResultSet rows = statement.executeQuery(sql)) {
       ResultSetMetaData meta = rows.getMetaData();
@@ -224,10 +252,7 @@ class TypesIT {
   @ParameterizedTest
   @MethodSource("ways")
   void javaTimeIsGivenByClass(Way way) throws SQLException {
-    try (Connection connection =
-            DriverManager.getConnection(
-                warehouse.url(protocol.with(way.settings())) + ";TIMEZONE=Asia/Kathmandu",
-                WarehouseProcess.login());
+    try (Connection connection = connect(way, "TIMEZONE=Asia/Kathmandu");
         Statement statement = connection.createStatement();
         ResultSet rows =
             statement.executeQuery(
@@ -247,9 +272,7 @@ class TypesIT {
   @ParameterizedTest
   @MethodSource("ways")
   void manyRowsComeWholeAndInOrder(Way way) throws SQLException {
-    try (Connection connection =
-            DriverManager.getConnection(
-                warehouse.url(protocol.with(way.settings())), WarehouseProcess.login());
+    try (Connection connection = connect(way);
         Statement statement = connection.createStatement();
         ResultSet rows =
             statement.executeQuery(
@@ -267,9 +290,7 @@ class TypesIT {
   @ParameterizedTest
   @MethodSource("ways")
   void anEmptyResultHasItsColumns(Way way) throws SQLException {
-    try (Connection connection =
-            DriverManager.getConnection(
-                warehouse.url(protocol.with(way.settings())), WarehouseProcess.login());
+    try (Connection connection = connect(way);
         Statement statement = connection.createStatement();
         ResultSet rows =
             statement.executeQuery("SELECT id, CAST(1 AS DECIMAL(5,2)) AS d FROM range(0)")) {

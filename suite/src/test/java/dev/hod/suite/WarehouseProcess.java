@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
@@ -23,6 +24,7 @@ import java.util.regex.Pattern;
 final class WarehouseProcess implements AutoCloseable {
   static final String TOKEN = "dapi-of-the-suite";
   private static final double SCALE = 0.01;
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   private final Process process;
   private final int port;
@@ -153,6 +155,23 @@ final class WarehouseProcess implements AutoCloseable {
     String counts = send("GET", "/admin/requests", "");
     Matcher found = Pattern.compile("\"" + call + "\"\\s*:\\s*(\\d+)").matcher(counts);
     return found.find() ? Integer.parseInt(found.group(1)) : 0;
+  }
+
+  /** Waits until that many requests of a kind have come. */
+  void awaitCount(String call, int most) throws IOException {
+    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    while (count(call) < most) {
+      if (System.nanoTime() > deadline) {
+        throw new IllegalStateException(
+            count(call) + " requests " + call + " came instead of " + most);
+      }
+      Thread.onSpinWait();
+    }
+  }
+
+  /** Whether every result of some rows goes by links, or small ones in the reply, as at first. */
+  void linksOnly(boolean links) throws IOException {
+    set("{\"inlineLimitBytes\":" + (links ? 1000 : 5 << 20) + "}");
   }
 
   /** One admin call over a connection of its own, which leaves no thread and no socket behind. */

@@ -60,6 +60,11 @@ public final class ArrowSchema {
     return new Schema(columns);
   }
 
+  /** Whether the data name the zone of a column's timestamps; text names none. */
+  public boolean namesZone(int column) {
+    return fields.get(column).type().zone() != null;
+  }
+
   /**
    * How to make the columns.
    *

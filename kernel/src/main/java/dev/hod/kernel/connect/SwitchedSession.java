@@ -31,6 +31,11 @@ record SwitchedSession(TransportSession session, Notice notice) implements Trans
   }
 
   @Override
+  public boolean isLost() {
+    return session.isLost();
+  }
+
+  @Override
   public boolean hasCatalogs() {
     return session.hasCatalogs();
   }

@@ -29,8 +29,6 @@ final class OpenSession implements Session {
   private final Consumer<OpenSession> forget;
   private final PollLoop loop;
   private final AtomicBoolean closed = new AtomicBoolean();
-  // Set by whichever thread the server tells; never unset.
-  private volatile boolean lost;
 
   OpenSession(TransportSession session, ClientParts client, Consumer<OpenSession> forget) {
     this.session = session;
@@ -67,12 +65,8 @@ final class OpenSession implements Session {
     Objects.requireNonNull(request, "request");
     checkOpen();
     Call call = Call.within(request.timeout(), client.time());
-    try {
-      StatementReply first = loop.submit(Submission.of(request, true), call);
-      return new StartedStatement(session, loop, client, first.statementId());
-    } catch (HodException e) {
-      throw noted(e);
-    }
+    StatementReply first = loop.submit(Submission.of(request, true), call);
+    return new StartedStatement(session, loop, client, first.statementId());
   }
 
   @Override
@@ -107,16 +101,12 @@ final class OpenSession implements Session {
 
   private ResultStream run(Submission submission, Duration timeout, CancelSignal cancel) {
     checkOpen();
-    try {
-      return loop.run(submission, new Call(Deadline.after(timeout, client.time()), cancel));
-    } catch (HodException e) {
-      throw noted(e);
-    }
+    return loop.run(submission, new Call(Deadline.after(timeout, client.time()), cancel));
   }
 
   @Override
   public boolean isAlive() {
-    return !closed.get() && !lost;
+    return !closed.get() && !session.isLost();
   }
 
   @Override
@@ -126,7 +116,7 @@ final class OpenSession implements Session {
     }
     forget.accept(this);
     client.closer().forget(session);
-    if (lost) {
+    if (session.isLost()) {
       return;
     }
     try {
@@ -134,13 +124,6 @@ final class OpenSession implements Session {
     } catch (HodException e) {
       client.reportCloseFailure("session", session.id(), e);
     }
-  }
-
-  private HodException noted(HodException e) {
-    if (e.code() == ErrorCode.SESSION_LOST) {
-      lost = true;
-    }
-    return e;
   }
 
   private void checkOpen() {

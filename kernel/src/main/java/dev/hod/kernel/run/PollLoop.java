@@ -43,7 +43,8 @@ final class PollLoop {
     try {
       return session.submit(submission, call, this::dropLate);
     } catch (HodException e) {
-      e.statementId().filter(id -> isUnreadable(e)).ifPresent(this::close);
+      // With an id the server has answered: it holds what it answered with.
+      e.statementId().ifPresent(this::close);
       throw e;
     }
   }

@@ -8,6 +8,7 @@ import dev.hod.kernel.event.Notice;
 import dev.hod.kernel.http.Header;
 import dev.hod.kernel.http.HttpRequest;
 import dev.hod.kernel.http.Repeat;
+import dev.hod.kernel.http.ReplyReader;
 import dev.hod.kernel.http.RequestPath;
 import dev.hod.kernel.time.Call;
 import dev.hod.kernel.transport.CatalogReader;
@@ -34,6 +35,8 @@ final class SeaSession implements TransportSession {
   private final String warehouseId;
   private final List<Header> headers;
   private final String id;
+  // Set by whichever thread the server tells; never unset.
+  private volatile boolean lost;
 
   SeaSession(
       RequestPath http,
@@ -59,6 +62,11 @@ final class SeaSession implements TransportSession {
   @Override
   public String id() {
     return id;
+  }
+
+  @Override
+  public boolean isLost() {
+    return lost;
   }
 
   @Override
@@ -129,7 +137,7 @@ final class SeaSession implements TransportSession {
               answer -> late.accept(reply(answer, notices)));
       return reply(message, notices);
     } catch (HodException e) {
-      throw sessionLost(e);
+      throw sessionLost(e, "session");
     }
   }
 
@@ -143,14 +151,25 @@ final class SeaSession implements TransportSession {
     return all;
   }
 
-  /** A 404 to an execute that speaks of the session means that it is gone (sea.md 2.4). */
-  private HodException sessionLost(HodException e) {
+  private <T> T ask(HttpRequest request, Call call, ReplyReader<T> reader) {
+    try {
+      return http.send(request, call, reader);
+    } catch (HodException e) {
+      // What is about a statement may speak of its session without saying that it is gone.
+      throw sessionLost(e, id);
+    }
+  }
+
+  /** A 404 that speaks of the session means that it is gone (sea.md 2.4). */
+  private HodException sessionLost(HodException e, String named) {
     String message = String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT);
-    if (e.httpStatus() != 404 || !message.contains("session")) {
+    if (e.httpStatus() != 404 || !message.contains(named.toLowerCase(Locale.ROOT))) {
       return e;
     }
+    lost = true;
     return ErrorCode.SESSION_LOST
         .failure()
+        .statement(e.statementId().orElse(null))
         .httpStatus(404)
         .cause(e)
         .because("The session %s is gone from %s: connect again", id, endpoint.host());
@@ -159,7 +178,7 @@ final class SeaSession implements TransportSession {
   @Override
   public StatementReply poll(String statementId, Call call) {
     StatementMessage message =
-        http.send(
+        ask(
             endpoint.poll(checked(statementId), headers),
             call,
             endpoint.answer(
@@ -215,7 +234,7 @@ final class SeaSession implements TransportSession {
   }
 
   private ResultMessage askForChunks(String statementId, NextChunk next, Call call) {
-    return http.send(
+    return ask(
         endpoint.chunk(checked(statementId), next.index(), next.rowOffset(), headers),
         call,
         endpoint.answer(

@@ -1,5 +1,7 @@
 package dev.hod.kernel.thrift;
 
+import dev.hod.kernel.error.ErrorCode;
+import dev.hod.kernel.error.HodException;
 import org.jspecify.annotations.Nullable;
 
 /** A statement that the server holds, or held, as this session knows it. Thread-safe. */
@@ -10,6 +12,7 @@ final class Operation {
   private final OperationHandle handle;
   private final String id;
   private final long rowLimit;
+  private final ZoneOfSession.Era zone;
   // Written by whoever learns it, always the same; who misses it asks again.
   private volatile @Nullable ResultLayout layout;
   // By the thread that reads the result; a wrong one makes a page smaller or larger, no more.
@@ -17,11 +20,13 @@ final class Operation {
 
   /**
    * @param rowLimit the most rows of its result; 0: all
+   * @param zone in which it ran
    */
-  Operation(OperationHandle handle, long rowLimit) {
+  Operation(OperationHandle handle, long rowLimit, ZoneOfSession.Era zone) {
     this.handle = handle;
     this.id = handle.handle().id();
     this.rowLimit = rowLimit;
+    this.zone = zone;
   }
 
   String id() {
@@ -40,12 +45,28 @@ final class Operation {
     return rowLimit;
   }
 
+  ZoneOfSession.Era zone() {
+    return zone;
+  }
+
   @Nullable ResultLayout layout() {
     return layout;
   }
 
   void learn(ResultLayout learnt) {
     layout = learnt;
+  }
+
+  /** The failure of rows whose reply was lost, and that no call names again. */
+  HodException brokenOff(HodException cause) {
+    return ErrorCode.CHUNK_UNAVAILABLE
+        .failure()
+        .statement(id)
+        .retryable(false)
+        .cause(cause)
+        .because(
+            "The connection broke while rows of statement %s came; they can't be asked for again",
+            id);
   }
 
   /** How many rows to ask a server for that knows no limit of bytes. */

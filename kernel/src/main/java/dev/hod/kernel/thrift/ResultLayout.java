@@ -4,6 +4,7 @@ import dev.hod.kernel.arrow.ArrowSchema;
 import dev.hod.kernel.columns.Field;
 import dev.hod.kernel.columns.Schema;
 import dev.hod.kernel.columns.SqlType;
+import dev.hod.kernel.columns.TypeName;
 import dev.hod.kernel.transport.Manifest;
 import dev.hod.kernel.transport.Manifest.Encoding;
 import java.util.ArrayList;
@@ -59,6 +60,32 @@ record ResultLayout(Schema schema, @Nullable ArrowSchema arrow, boolean lz4, boo
       both.add(new Field(columns.get(i).name(), type, true));
     }
     return new Schema(both);
+  }
+
+  /**
+   * Whether so only a statement is answered that is no query: DDL without columns or with one named
+   * {@code Result} (thrift.md 8.4, 9.3), and Spark's SET, with a key and a value. A query that
+   * looks the same is taken for one of them.
+   */
+  boolean isOfNoQuery() {
+    return switch (schema.size()) {
+      case 0 -> true;
+      case 1 -> schema.field(0).name().equals("Result");
+      case 2 -> schema.field(0).name().equals("key") && schema.field(1).name().equals("value");
+      default -> false;
+    };
+  }
+
+  /** Whether {@code rows} have instants whose zone only the session tells. */
+  boolean needsZone(RowSet rows) {
+    ArrowSchema zones = rows.columns().isEmpty() ? arrow : null;
+    for (int i = 0; rows.rows() > 0 && i < schema.size(); i++) {
+      if (schema.field(i).type().name() == TypeName.TIMESTAMP
+          && (zones == null || !zones.namesZone(i))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The schema by which Arrow batches are read. */

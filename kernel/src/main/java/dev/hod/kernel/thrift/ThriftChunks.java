@@ -20,16 +20,13 @@ import org.jspecify.annotations.Nullable;
 /** Makes chunks, to be opened when their turn comes, of the rows that replies hold or point to. */
 final class ThriftChunks {
   private final Download download;
-  private final ZoneId sessionZone;
   private final boolean plain;
 
   /**
-   * @param sessionZone of wall clocks that are instants
    * @param plain whether the server is a plain Hive or Spark one
    */
-  ThriftChunks(Download download, ZoneId sessionZone, boolean plain) {
+  ThriftChunks(Download download, boolean plain) {
     this.download = download;
-    this.sessionZone = sessionZone;
     this.plain = plain;
   }
 
@@ -43,17 +40,19 @@ final class ThriftChunks {
    * The chunks of one reply, at least one.
    *
    * @param place of the first of them
+   * @param zone of wall clocks that are instants
    */
   ChunkPage page(
       Operation operation,
       ResultLayout layout,
       FetchReply reply,
       NextChunk place,
+      ZoneId zone,
       Renewal renewal) {
     RowSet rows = reply.rows() == null ? RowSet.NONE : reply.rows();
     check(rows, layout, operation.id());
     List<Chunk> chunks = new ArrayList<>();
-    LinkedChunk.Source stored = new Stored(layout, renewal);
+    LinkedChunk.Source stored = new Stored(layout, zone, renewal);
     for (ResultLink link : rows.links()) {
       ChunkLink at =
           new ChunkLink(
@@ -77,7 +76,7 @@ final class ThriftChunks {
       long count = Math.max(end - place.rowOffset(), 0);
       // Plain servers don't count their rows.
       long offset = plain || given == 0 ? -1 : rows.startRow();
-      chunks.add(new InlineChunk(layout, rows, place.index(), offset, count));
+      chunks.add(new InlineChunk(layout, zone, rows, place.index(), offset, count));
     }
     int behind = place.index() + chunks.size();
     return new ChunkPage(chunks, more ? new NextChunk(behind, end) : null);
@@ -99,15 +98,18 @@ final class ThriftChunks {
   }
 
   /** Rows that came in the reply. */
-  private final class InlineChunk implements Chunk {
+  private static final class InlineChunk implements Chunk {
     private final ResultLayout layout;
+    private final ZoneId zone;
     private final RowSet rows;
     private final int index;
     private final long rowOffset;
     private final long rowCount;
 
-    InlineChunk(ResultLayout layout, RowSet rows, int index, long rowOffset, long rowCount) {
+    InlineChunk(
+        ResultLayout layout, ZoneId zone, RowSet rows, int index, long rowOffset, long rowCount) {
       this.layout = layout;
+      this.zone = zone;
       this.rows = rows;
       this.index = index;
       this.rowOffset = rowOffset;
@@ -132,20 +134,22 @@ final class ThriftChunks {
     @Override
     public BatchReader open(Call call) {
       if (rows.batches().isEmpty()) {
-        return new ColumnSetReader(rows.columns(), layout.schema(), sessionZone);
+        return new ColumnSetReader(rows.columns(), layout.schema(), zone);
       }
       return new ArrowBatchReader(
-          layout.arrowOrUsual(), rows.batches(), layout.lz4(), layout.schema(), sessionZone);
+          layout.arrowOrUsual(), rows.batches(), layout.lz4(), layout.schema(), zone);
     }
   }
 
   /** The chunks of a result that lie in a store. */
-  private final class Stored implements LinkedChunk.Source {
+  private static final class Stored implements LinkedChunk.Source {
     private final ResultLayout layout;
+    private final ZoneId zone;
     private final Renewal renewal;
 
-    Stored(ResultLayout layout, Renewal renewal) {
+    Stored(ResultLayout layout, ZoneId zone, Renewal renewal) {
       this.layout = layout;
+      this.zone = zone;
       this.renewal = renewal;
     }
 
@@ -162,8 +166,7 @@ final class ThriftChunks {
 
     @Override
     public BatchReader read(byte[] stored) {
-      return new ArrowStreamReader(
-          stored, 0, stored.length, layout.lz4(), layout.schema(), sessionZone);
+      return new ArrowStreamReader(stored, 0, stored.length, layout.lz4(), layout.schema(), zone);
     }
   }
 }

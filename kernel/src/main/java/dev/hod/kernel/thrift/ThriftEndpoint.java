@@ -31,6 +31,8 @@ final class ThriftEndpoint {
   private final List<Header> headers;
   private final AtomicInteger calls = new AtomicInteger();
   private final Cookies cookies;
+  // Set by whichever thread the server tells; never unset.
+  private volatile boolean sessionLost;
 
   /**
    * @param bodyLimit the most bytes of a reply
@@ -72,7 +74,19 @@ final class ThriftEndpoint {
 
   /** The failure that an error status tells of, without the credential. */
   HodException failure(StatusMessage status, Purpose purpose, ErrorCode otherwise) {
-    return status.toException(otherwise, purpose, host(), http);
+    return noted(status.toException(otherwise, purpose, host(), http));
+  }
+
+  private HodException noted(HodException e) {
+    if (e.code() == ErrorCode.SESSION_LOST) {
+      sessionLost = true;
+    }
+    return e;
+  }
+
+  /** Whether a reply said that the session is gone. */
+  boolean isSessionLost() {
+    return sessionLost;
   }
 
   /** Throws what an error status tells of. */
@@ -128,7 +142,7 @@ final class ThriftEndpoint {
     @Override
     public T read(Reply reply) throws IOException {
       if (reply.status() != 200) {
-        throw Refusal.of(reply, purpose, host(), http);
+        throw noted(Refusal.of(reply, purpose, host(), http));
       }
       String type = reply.header("content-type");
       if (type != null && type.startsWith("text/html")) {

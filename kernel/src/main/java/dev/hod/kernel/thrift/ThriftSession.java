@@ -14,6 +14,7 @@ import dev.hod.kernel.transport.NextChunk;
 import dev.hod.kernel.transport.StatementReply;
 import dev.hod.kernel.transport.Submission;
 import dev.hod.kernel.transport.TransportSession;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -33,6 +34,7 @@ final class ThriftSession implements TransportSession {
   private final int version;
   private final ResultOptions results;
   private final ThriftChunks chunks;
+  private final ZoneOfSession zone;
   // What the server holds; an entry goes when its statement is closed.
   private final Map<String, Operation> operations = new ConcurrentHashMap<>();
 
@@ -40,17 +42,24 @@ final class ThriftSession implements TransportSession {
       ThriftEndpoint endpoint,
       OpenSessionReply opened,
       ResultOptions results,
-      ThriftChunks chunks) {
+      ThriftChunks chunks,
+      ZoneId givenZone) {
     this.endpoint = endpoint;
     this.session = Objects.requireNonNull(opened.session());
     this.version = opened.version();
     this.results = results;
     this.chunks = chunks;
+    this.zone = new ZoneOfSession(givenZone, isPlain() ? null : new ZoneQuestion(this));
   }
 
   @Override
   public String id() {
     return session.id();
+  }
+
+  @Override
+  public boolean isLost() {
+    return endpoint.isSessionLost();
   }
 
   @Override
@@ -71,7 +80,7 @@ final class ThriftSession implements TransportSession {
         && metadata.call() instanceof CatalogRequest request) {
       CatalogMessage message = new CatalogMessage(session, version, request);
       Purpose purpose = Purpose.ofSession("for " + message.method(), ErrorCode.SESSION_LOST);
-      return start(message, purpose, 0, call, late);
+      return start(message, purpose, 0, zone.latest(), call, late);
     }
     throw ErrorCode.DRIVER_FAULT.because("Another protocol's call on %s", endpoint.host());
   }
@@ -80,7 +89,9 @@ final class ThriftSession implements TransportSession {
       Submission.Statement statement, Call call, Consumer<StatementReply> late) {
     if (isPlain() && !statement.request().parameters().isEmpty()) {
       throw ErrorCode.NOT_SUPPORTED.because(
-          "%s takes no parameters: its protocol version is %d", endpoint.host(), version);
+          "%s takes no parameters, which its protocol version %d lacks: write the values into the"
+              + " SQL text in place of the markers",
+          endpoint.host(), version);
     }
     Repeat repeat = statement.operation() == null ? Repeat.ONCE : Repeat.IDEMPOTENT;
     ExecuteMessage message =
@@ -95,6 +106,7 @@ final class ThriftSession implements TransportSession {
         message,
         new Purpose("to run a statement", null, ErrorCode.SESSION_LOST, repeat),
         statement.request().rowLimit(),
+        statement.operation() == null ? zone.latest() : zone.settled(),
         call,
         late);
   }
@@ -103,25 +115,34 @@ final class ThriftSession implements TransportSession {
       Message<StartedReply> message,
       Purpose purpose,
       long rowLimit,
+      ZoneOfSession.Era ran,
       Call call,
       Consumer<StatementReply> late) {
-    StartedReply reply =
-        endpoint.send(
-            message,
-            purpose,
-            call,
-            missed -> {
-              if (missed.operation() != null) {
-                late.accept(registered(new Operation(missed.operation(), 0), missed));
-              }
-            });
+    StartedReply reply;
+    try {
+      reply =
+          endpoint.send(
+              message,
+              purpose,
+              call,
+              missed -> {
+                zone.doubt();
+                if (missed.operation() != null) {
+                  late.accept(registered(new Operation(missed.operation(), 0, ran), missed));
+                }
+              });
+    } catch (HodException e) {
+      // It may have run.
+      zone.doubt();
+      throw e;
+    }
     if (reply.operation() == null) {
       StatusMessage refusal = Objects.requireNonNull(reply.status());
       throw endpoint.failure(refusal, purpose, ErrorCode.SQL_FAILED);
     }
-    Operation operation = new Operation(reply.operation(), rowLimit);
+    Operation operation = new Operation(reply.operation(), rowLimit, ran);
     try {
-      return started(operation, reply);
+      return started(operation, reply, call);
     } catch (HodException e) {
       throw endpoint.unreadable(e, purpose.about(operation.id()));
     }
@@ -136,7 +157,7 @@ final class ThriftSession implements TransportSession {
   }
 
   /** What the first reply says, with the result as far as it is in it. */
-  private StatementReply started(Operation operation, StartedReply reply) {
+  private StatementReply started(Operation operation, StartedReply reply, Call call) {
     StatementReply state = registered(operation, reply);
     if (reply.unreadable() != null) {
       throw reply.unreadable();
@@ -148,27 +169,41 @@ final class ThriftSession implements TransportSession {
     ResultMetadata metadata = direct.metadata();
     if (metadata == null) {
       boolean isWhole = direct.isClosed() || (isPlain() && !operation.hasResultSet());
-      // Its columns are still to be asked for: the next poll does.
-      return isWhole ? state : Answers.unfinished(operation, StatementState.RUNNING);
+      if (!isWhole) {
+        // Its columns are still to be asked for: the next poll does.
+        return Answers.unfinished(operation, StatementState.RUNNING);
+      }
+      zone.doubt();
+      return state;
     }
-    ResultLayout layout = ResultLayout.of(metadata, isPlain());
-    operation.learn(layout);
+    ResultLayout layout = learnt(operation, metadata);
     FetchReply rows = direct.rows();
     ChunkPage page = direct.isClosed() ? ChunkPage.EMPTY : new ChunkPage(List.of(), FIRST);
     if (rows != null) {
-      page = page(operation, layout, rows, FIRST);
+      page = page(operation, layout, rows, FIRST, call);
     }
     return Answers.withResult(state, layout, page);
   }
 
+  private ResultLayout learnt(Operation operation, ResultMetadata metadata) {
+    ResultLayout layout = ResultLayout.of(metadata, isPlain());
+    operation.learn(layout);
+    if (layout.isOfNoQuery()) {
+      zone.doubt();
+    }
+    return layout;
+  }
+
   private ChunkPage page(
-      Operation operation, ResultLayout layout, FetchReply rows, NextChunk place) {
+      Operation operation, ResultLayout layout, FetchReply rows, NextChunk place, Call call) {
+    boolean needsZone = rows.rows() != null && layout.needsZone(rows.rows());
     return chunks.page(
         operation,
         layout,
         rows,
         place,
-        (startRow, call) -> fetch(operation, new NextChunk(place.index(), startRow), true, call));
+        needsZone ? operation.zone().certain(call) : operation.zone().known(),
+        (row, renewal) -> fetch(operation, new NextChunk(place.index(), row), true, renewal));
   }
 
   @Override
@@ -186,7 +221,11 @@ final class ThriftSession implements TransportSession {
         status.hasResultSet() == null
             ? !isPlain() || operation.hasResultSet()
             : status.hasResultSet();
-    if (state.state() != StatementState.SUCCEEDED || !hasResult) {
+    if (state.state() != StatementState.SUCCEEDED) {
+      return state;
+    }
+    if (!hasResult) {
+      zone.doubt();
       return state;
     }
     return Answers.withResult(state, layout(operation, call), new ChunkPage(List.of(), FIRST));
@@ -201,16 +240,14 @@ final class ThriftSession implements TransportSession {
     ResultMetadata metadata =
         endpoint.send(new ResultMetadataMessage(operation.handle()), purpose, call);
     endpoint.check(metadata.status(), purpose, ErrorCode.SERVER_FAILED);
-    ResultLayout layout = ResultLayout.of(metadata, isPlain());
-    operation.learn(layout);
-    return layout;
+    return learnt(operation, metadata);
   }
 
   @Override
   public ChunkPage chunks(String statementId, Manifest manifest, NextChunk next, Call call) {
     Operation operation = operation(statementId);
     ResultLayout layout = layout(operation, call);
-    return page(operation, layout, fetch(operation, next, layout.links(), call), next);
+    return page(operation, layout, fetch(operation, next, layout.links(), call), next, call);
   }
 
   /** Rows or links; where the first row is named it may be asked for twice (thrift.md 6.8). */
@@ -240,14 +277,7 @@ final class ThriftSession implements TransportSession {
       if (e.code() != ErrorCode.OUTCOME_UNKNOWN) {
         throw e;
       }
-      throw ErrorCode.CHUNK_UNAVAILABLE
-          .failure()
-          .statement(id)
-          .retryable(false)
-          .cause(e)
-          .because(
-              "The connection broke while rows of statement %s came; they can't be asked for again",
-              id);
+      throw operation.brokenOff(e);
     }
   }
 
@@ -267,6 +297,7 @@ final class ThriftSession implements TransportSession {
 
   @Override
   public void cancel(String statementId, Call call) {
+    zone.doubt();
     tell(OperationMessage.CANCEL, operation(statementId), "to cancel", call);
   }
 

@@ -41,8 +41,7 @@ public final class ThriftTransport implements Transport {
     SessionPath path = SessionPath.of(request.httpPath());
     ThriftEndpoint endpoint = new ThriftEndpoint(origin, path, http, download.mostBytes());
     OpenSessionReply reply = new SessionOpening(endpoint, path, request).run(call);
-    ThriftChunks chunks =
-        new ThriftChunks(download, SessionZone.of(request.confs()), reply.isPlain());
-    return new ThriftSession(endpoint, reply, results, chunks);
+    ThriftChunks chunks = new ThriftChunks(download, reply.isPlain());
+    return new ThriftSession(endpoint, reply, results, chunks, SessionZone.of(request.confs()));
   }
 }

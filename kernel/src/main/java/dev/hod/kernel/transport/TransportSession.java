@@ -20,6 +20,9 @@ public interface TransportSession {
     return List.of();
   }
 
+  /** Whether the server has said, in whatever reply, that it no longer knows the session. */
+  boolean isLost();
+
   /** Whether names have three parts; false on a plain Hive or Spark server. */
   default boolean hasCatalogs() {
     return true;

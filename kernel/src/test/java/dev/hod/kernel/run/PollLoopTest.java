@@ -162,6 +162,17 @@ class PollLoopTest {
   }
 
   @Test
+  void anAnswerThatCannotBeFinishedIsClosed() throws InterruptedException {
+    HodException late = ErrorCode.CALL_TIMED_OUT.failure().statement("s1").because("too late");
+    server.does(
+        () -> {
+          throw late;
+        });
+    assertThatThrownBy(() -> run(Duration.ZERO, new CancelSignal())).isSameAs(late);
+    awaitAsked("close s1");
+  }
+
+  @Test
   void theTimeLimitEndsTheWaitAndTellsTheServer() throws InterruptedException {
     for (int i = 0; i < 100; i++) {
       server.answers(inState(StatementState.RUNNING));

@@ -4,11 +4,13 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.Channels;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import net.jpountz.lz4.LZ4FrameOutputStream;
 import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.BigIntVector;
+import org.apache.arrow.vector.VarCharVector;
 import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.VectorUnloader;
 import org.apache.arrow.vector.ipc.ArrowStreamWriter;
@@ -57,6 +59,19 @@ final class ArrowParts {
         VectorSchemaRoot root = filled(allocator, start, rows);
         ArrowRecordBatch batch = new VectorUnloader(root).getRecordBatch()) {
       return written(out -> MessageSerializer.serialize(out, batch));
+    }
+  }
+
+  /** The record batch message of a row with one text. */
+  static byte[] text(String value) {
+    Field field = new Field("c", FieldType.nullable(new ArrowType.Utf8()), List.of());
+    try (RootAllocator allocator = new RootAllocator();
+        VectorSchemaRoot root = VectorSchemaRoot.create(new Schema(List.of(field)), allocator)) {
+      ((VarCharVector) root.getVector(0)).setSafe(0, value.getBytes(StandardCharsets.UTF_8));
+      root.setRowCount(1);
+      try (ArrowRecordBatch batch = new VectorUnloader(root).getRecordBatch()) {
+        return written(out -> MessageSerializer.serialize(out, batch));
+      }
     }
   }
 

@@ -217,7 +217,12 @@ class ThriftSessionTest {
             "SELECT ?", List.of(Parameter.positional("INT", "1")), 0, Duration.ZERO, Map.of());
     assertThatThrownBy(() -> session.execute(request, new CancelSignal()))
         .isInstanceOfSatisfying(
-            HodException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.NOT_SUPPORTED));
+            HodException.class,
+            e -> {
+              assertThat(e.code()).isEqualTo(ErrorCode.NOT_SUPPORTED);
+              assertThat(e.sqlState()).isEqualTo("0A000");
+              assertThat(e).hasMessageContaining("write the values into the SQL text");
+            });
     assertThat(server.methods()).containsExactly("OpenSession");
   }
 

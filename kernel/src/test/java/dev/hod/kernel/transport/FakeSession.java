@@ -69,6 +69,11 @@ public final class FakeSession implements TransportSession {
   }
 
   @Override
+  public boolean isLost() {
+    return false;
+  }
+
+  @Override
   public StatementReply submit(Submission submission, Call call, Consumer<StatementReply> late) {
     asked.add("submit");
     return replies.remove().get();
