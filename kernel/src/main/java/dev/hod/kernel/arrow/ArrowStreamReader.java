@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ArrowStreamReader implements BatchReader {
   private @Nullable Messages messages; // null when closed
+  private final boolean isLz4;
   private final @Nullable Schema declared;
   private final ZoneId sessionZone;
   private List<ColumnPlan> plans = List.of();
@@ -47,6 +48,7 @@ public final class ArrowStreamReader implements BatchReader {
     this.messages =
         new Messages(
             isLz4 ? new Lz4Source(bytes, offset, length) : new PlainSource(bytes, offset, length));
+    this.isLz4 = isLz4;
     this.declared = declared;
     this.sessionZone = sessionZone;
   }
@@ -72,6 +74,12 @@ public final class ArrowStreamReader implements BatchReader {
       failure = e;
       throw e;
     }
+  }
+
+  @Override
+  public long unpackedBytes() {
+    Messages open = messages;
+    return isLz4 && open != null ? open.bodyBytes() : 0;
   }
 
   private Messages open() {

@@ -17,6 +17,7 @@ final class Messages {
   private static final int V4 = 3;
   private static final int V5 = 4;
   private final ByteSource source;
+  private int bodyBytes;
 
   Messages(ByteSource source) {
     this.source = source;
@@ -46,7 +47,13 @@ final class Messages {
       throw MALFORMED_DATA.because("an Arrow message without a header");
     }
     int bodyLength = checked(message.int64(3, 0));
+    bodyBytes = bodyLength;
     return new Message(message.union(1), header, metadata.length(), source.take(bodyLength));
+  }
+
+  /** How long the body of the last message was. */
+  int bodyBytes() {
+    return bodyBytes;
   }
 
   private int checked(long length) {

@@ -2,26 +2,35 @@ package dev.hod.kernel.cloudfetch;
 
 import dev.hod.kernel.error.ErrorCode;
 import dev.hod.kernel.error.HodException;
+import dev.hod.kernel.http.Header;
 import dev.hod.kernel.http.HttpRequest;
 import dev.hod.kernel.http.Method;
-import dev.hod.kernel.http.Reply;
-import dev.hod.kernel.http.ReplyReader;
 import dev.hod.kernel.http.RequestPath;
 import dev.hod.kernel.time.Call;
 import dev.hod.kernel.time.TimeSource;
-import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Fetches the bytes of a chunk, renewing its link where that may help: before it ends, and when the
- * store refuses it. Thread-safe.
+ * Fetches the bytes of a chunk: renews its link where that may help, follows where the store sends
+ * on to, and goes on where a reply broke off. Thread-safe.
  */
 public final class Download {
   private static final Duration MARGIN = Duration.ofSeconds(60);
+  private static final Duration ONE_REPLY = Duration.ofMinutes(15);
   private static final int USUAL_LIMIT = 32 << 20;
   private static final int MOST_LIMIT = 1 << 30;
   private static final int RENEWALS = 2;
+  private static final int REDIRECTS = 5;
+
+  /** Replies in a row that bring nothing worth mentioning, before the chunk is given up. */
+  private static final int FRUITLESS = 3;
+
+  private static final int WORTH_MENTIONING = 64 << 10;
+  private static final long PAUSE_NANOS = 250_000_000L;
 
   private final RequestPath http;
   private final TimeSource time;
@@ -41,21 +50,43 @@ public final class Download {
   }
 
   /**
-   * The whole chunk as it was stored.
+   * The whole chunk as it was stored; null when that is longer than {@code most}.
    *
    * @param chunk names it in messages: {@code "chunk 3 of statement 01f0…"}
    */
-  public byte[] fetch(String chunk, Link first, LinkSource source, Call call) {
-    Link link = endsSoon(first) ? source.renew(call) : first;
-    for (int renewals = 0; ; renewals++) {
+  public byte @Nullable [] fetch(
+      String chunk, ChunkLink at, long most, LinkSource source, Call call) {
+    Link link = fresh(at.link(), source, call);
+    Gathering.Sizing sizing = new Gathering.Sizing(at.declaredBytes(), most, limit);
+    Gathering gathering = new Gathering(chunk, sizing, time, link);
+    int renewals = 0;
+    int fruitless = 0;
+    while (true) {
+      int before = gathering.count();
+      HodException failure = null;
       try {
-        return http.send(request(link), call, new Body(chunk, link, limit));
+        Gathering.Step step = gather(link, gathering, chunk, call);
+        if (step != Gathering.Step.CUT) {
+          return step == Gathering.Step.WHOLE ? gathering.whole() : null;
+        }
       } catch (HodException e) {
-        if (e.code() != ErrorCode.LINK_EXPIRED || renewals == RENEWALS) {
+        if (e.code() == ErrorCode.LINK_EXPIRED && renewals < RENEWALS) {
+          renewals++;
+          link = source.renew(call);
+          continue;
+        }
+        if (!mayPass(e)) {
           throw e;
         }
-        link = source.renew(call);
+        failure = e;
       }
+      call.check("fetching " + chunk);
+      fruitless = gathering.count() - before >= WORTH_MENTIONING ? 0 : fruitless + 1;
+      if (fruitless == FRUITLESS) {
+        throw failure != null ? failure : brokeOff(chunk, link, gathering.count());
+      }
+      call.pause(PAUSE_NANOS * fruitless);
+      link = fresh(link, source, call);
     }
   }
 
@@ -64,33 +95,48 @@ public final class Download {
     return limit;
   }
 
-  private HttpRequest request(Link link) {
+  /** One reply with bytes, behind those that send on. */
+  private Gathering.Step gather(Link link, Gathering gathering, String chunk, Call call) {
+    Link at = link;
+    for (int i = 0; i <= REDIRECTS; i++) {
+      HttpRequest request = request(at, gathering.range());
+      Gathering.Step step = http.send(request, call.atMost(ONE_REPLY), gathering.from(at));
+      if (step != Gathering.Step.MOVED) {
+        return step;
+      }
+      at = at.movedTo(gathering.location());
+    }
+    throw ErrorCode.CHUNK_UNAVAILABLE.because(
+        "The store at %s sends the request for %s on and on, more than %d times",
+        link.origin(), chunk, REDIRECTS);
+  }
+
+  private HttpRequest request(Link link, List<Header> range) {
+    List<Header> headers = new ArrayList<>(link.headers());
+    headers.addAll(range);
     return HttpRequest.of("link", Method.GET, link.origin(), link.target())
         .unauthorised()
-        .headers(link.headers())
+        .headers(headers)
         .bodyLimit(limit);
   }
 
-  private boolean endsSoon(Link link) {
-    Instant expires = link.expires();
-    return expires != null && time.instant().plus(MARGIN).isAfter(expires);
+  /** Whether another try may do better; what the caller himself ended is looked at after it. */
+  private static boolean mayPass(HodException e) {
+    return switch (e.code()) {
+      case CONNECTION_BROKEN, CONNECT_FAILED, EXCHANGE_TIMED_OUT, CALL_TIMED_OUT -> true;
+      default -> false;
+    };
   }
 
-  /** Takes the body, or says what the store answered. */
-  private record Body(String chunk, Link link, int limit) implements ReplyReader<byte[]> {
+  private static HodException brokeOff(String chunk, Link link, int count) {
+    return ErrorCode.CHUNK_UNAVAILABLE.because(
+        "The store at %s broke off %s again and again, last after %d bytes",
+        link.origin(), chunk, count);
+  }
 
-    @Override
-    public byte[] read(Reply reply) throws IOException {
-      int status = reply.status();
-      if (status == 200) {
-        return reply.takeBody(limit);
-      }
-      // A store refuses an expired signature with 403, some with 400 or 404 (sea.md 5.2).
-      boolean refused = status == 400 || status == 401 || status == 403 || status == 404;
-      ErrorCode code = refused ? ErrorCode.LINK_EXPIRED : ErrorCode.CHUNK_UNAVAILABLE;
-      throw code.failure()
-          .httpStatus(status)
-          .because("The store at %s refused %s with HTTP %d", link.origin(), chunk, status);
-    }
+  private Link fresh(Link link, LinkSource source, Call call) {
+    Instant expires = link.expires();
+    boolean endsSoon = expires != null && time.instant().plus(MARGIN).isAfter(expires);
+    return endsSoon ? source.renew(call) : link;
   }
 }

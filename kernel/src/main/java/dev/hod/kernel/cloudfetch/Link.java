@@ -32,6 +32,10 @@ public record Link(Origin origin, String target, List<Header> headers, @Nullable
     }
     int fragment = url.indexOf('#', path);
     String target = fragment < 0 ? url.substring(path) : url.substring(path, fragment);
+    if (!isSendable(target)) {
+      throw ErrorCode.MALFORMED_REPLY.because(
+          "The server gave a link with a character that must be encoded");
+    }
     try {
       return new Link(Origin.of(URI.create(url.substring(0, path))), target, headers, expires);
     } catch (IllegalArgumentException | HodException e) {
@@ -58,6 +62,55 @@ public record Link(Origin origin, String target, List<Header> headers, @Nullable
     }
     throw ErrorCode.MALFORMED_REPLY.because(
         "The server gave a link with a header that can't be sent");
+  }
+
+  /**
+   * The link that the store sends on to. Headers go along only where it stays with the same host.
+   *
+   * @param location an absolute URL, or a reference that is relative to this link
+   * @throws dev.hod.kernel.error.HodException when it is none, or leaves TLS
+   */
+  Link movedTo(String location) {
+    Link moved = of(resolved(location), headers, expires);
+    if (origin.secure() && !moved.origin.secure()) {
+      throw ErrorCode.CHUNK_UNAVAILABLE
+          .failure()
+          .retryable(false)
+          .because("The store at %s sends on to %s, without TLS", origin, moved.origin);
+    }
+    return moved.origin.equals(origin)
+        ? moved
+        : new Link(moved.origin, moved.target, List.of(), expires);
+  }
+
+  /** By hand, since {@link URI} refuses what stores put into signatures. */
+  private String resolved(String location) {
+    int colon = location.indexOf(':');
+    int slash = location.indexOf('/');
+    if (location.startsWith("//")) {
+      return (origin.secure() ? "https:" : "http:") + location;
+    }
+    if (location.startsWith("/")) {
+      return origin + location;
+    }
+    if (colon > 0 && (slash < 0 || colon < slash)) {
+      return location;
+    }
+    int query = target.indexOf('?');
+    String path = query < 0 ? target : target.substring(0, query);
+    return location.startsWith("?")
+        ? origin + path + location
+        : origin + path.substring(0, path.lastIndexOf('/') + 1) + location;
+  }
+
+  private static boolean isSendable(String target) {
+    for (int i = 0; i < target.length(); i++) {
+      char c = target.charAt(i);
+      if (c <= ' ' || c >= 0x7f) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Where it points to, without what makes it secret. */

@@ -3,11 +3,11 @@ package dev.hod.kernel.cloudfetch;
 import dev.hod.kernel.columns.BatchReader;
 import dev.hod.kernel.error.ErrorCode;
 import dev.hod.kernel.time.Call;
-import dev.hod.kernel.transport.Chunk;
+import dev.hod.kernel.transport.RemoteChunk;
 import org.jspecify.annotations.Nullable;
 
-/** A chunk whose rows lie in a store; they are fetched when it is opened. */
-public final class LinkedChunk implements Chunk {
+/** A chunk whose rows lie in a store; they are fetched by any thread. */
+public final class LinkedChunk implements RemoteChunk {
   private final String statementId;
   private final ChunkLink link;
   private final Download download;
@@ -46,9 +46,29 @@ public final class LinkedChunk implements Chunk {
   }
 
   @Override
-  public BatchReader open(Call call) {
+  public long declaredBytes() {
+    return link.declaredBytes();
+  }
+
+  @Override
+  public @Nullable Fetched fetch(long most, Call call) {
     String name = "chunk " + link.index() + " of statement " + statementId;
-    return source.read(download.fetch(name, link.link(), this::renew, call));
+    byte[] stored = download.fetch(name, link, most, this::renew, call);
+    return stored == null ? null : new Stored(stored, source);
+  }
+
+  /** What the store gave. */
+  private record Stored(byte[] stored, Source source) implements Fetched {
+
+    @Override
+    public long bytes() {
+      return stored.length;
+    }
+
+    @Override
+    public BatchReader open() {
+      return source.read(stored);
+    }
   }
 
   private Link renew(Call call) {

@@ -13,6 +13,14 @@ public interface BatchReader extends AutoCloseable {
    */
   @Nullable RecordBatch next();
 
+  /**
+   * How many bytes the batch that {@link #next} gave last takes besides those it was made from; 0
+   * where it is a view on them, and where that is not known.
+   */
+  default long unpackedBytes() {
+    return 0;
+  }
+
   /** Frees what it holds; idempotent. */
   @Override
   void close();

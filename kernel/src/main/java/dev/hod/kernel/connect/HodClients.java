@@ -130,6 +130,11 @@ public final class HodClients {
         settings.get(HodSettings.CLOSE_TIMEOUT),
         settings.get(HodSettings.POLL_LIMIT),
         settings.get(HodSettings.CLOSE_QUEUE),
-        settings.get(HodSettings.DIRECT_RESULTS));
+        settings.get(HodSettings.DIRECT_RESULTS),
+        new RunLimits.Reading(
+            settings
+                .find(HodSettings.RESULT_MEMORY)
+                .orElse(RunLimits.usualMemory(Runtime.getRuntime().maxMemory())),
+            settings.get(HodSettings.DOWNLOADS)));
   }
 }

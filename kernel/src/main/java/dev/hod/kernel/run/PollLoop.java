@@ -98,7 +98,7 @@ final class PollLoop {
     Release release = held ? () -> client.closer().close(session, id) : Release.NOTHING;
     // The statement's own limit ends with its first rows; a cancel still ends the reading.
     Call reading = new Call(Deadline.none(client.time()), call.cancel());
-    return new StreamedResult(session, reply, manifest, reading, release);
+    return new StreamedResult(session, reply, manifest, reading, release, client.readAhead());
   }
 
   /** Closes a statement without a result, where the server holds such. */

@@ -5,6 +5,8 @@ import dev.hod.kernel.Session;
 import dev.hod.kernel.SessionRequest;
 import dev.hod.kernel.error.ErrorCode;
 import dev.hod.kernel.event.Events;
+import dev.hod.kernel.stream.Budget;
+import dev.hod.kernel.stream.ReadAhead;
 import dev.hod.kernel.time.Call;
 import dev.hod.kernel.time.TimeSource;
 import dev.hod.kernel.transport.Transport;
@@ -41,7 +43,9 @@ public final class SharedClient implements HodClient {
     this.connections = connections;
     StatementCloser closer =
         new StatementCloser(tasks, limits.closeQueue(), limits.close(), time, events);
-    this.parts = new ClientParts(limits, time, events, tasks, closer);
+    RunLimits.Reading reading = limits.reading();
+    ReadAhead readAhead = new ReadAhead(tasks, new Budget(reading.memory()), reading.downloads());
+    this.parts = new ClientParts(limits, time, events, tasks, closer, readAhead);
   }
 
   @Override

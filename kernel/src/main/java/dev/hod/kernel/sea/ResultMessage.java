@@ -90,7 +90,7 @@ record ResultMessage(@Nullable InlineRows rows, List<ChunkLink> links, @Nullable
       throw ErrorCode.MALFORMED_REPLY.because("The server gave a chunk without its link");
     }
     Link link = Link.of(url, headers, expires);
-    links.add(new ChunkLink(place.index, place.rowOffset, place.rowCount, link));
+    links.add(new ChunkLink(place.index, place.rowOffset, place.rowCount, place.byteCount, link));
     return place.next();
   }
 
@@ -108,6 +108,7 @@ record ResultMessage(@Nullable InlineRows rows, List<ChunkLink> links, @Nullable
     private int index;
     private long rowOffset = -1;
     private long rowCount = -1;
+    private long byteCount = -1;
     private int nextIndex = -1;
     private boolean wantsOffset;
 
@@ -116,6 +117,7 @@ record ResultMessage(@Nullable InlineRows rows, List<ChunkLink> links, @Nullable
         case "chunk_index" -> index = in.smallNumber();
         case "row_offset" -> rowOffset = in.numberOr(-1);
         case "row_count" -> rowCount = in.numberOr(-1);
+        case "byte_count" -> byteCount = in.numberOr(-1);
         case "next_chunk_index" -> nextIndex = (int) in.numberOr(-1);
         case "next_chunk_internal_link" ->
             wantsOffset = String.valueOf(in.text()).contains("row_offset=");

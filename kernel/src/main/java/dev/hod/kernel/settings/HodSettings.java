@@ -105,6 +105,21 @@ public final class HodSettings {
               true,
               "0: do not ask for the result in the first reply")
           .or("EnableSQLExecDirectResults");
+  public static final Setting<Long> RESULT_MEMORY =
+      Setting.of(
+          "MaxResultMemory",
+          CLIENT,
+          Parse.BYTES,
+          null,
+          "bytes, or 64m, 2g: memory for results that are read ahead, all of a client together;"
+              + " absent: a quarter of the heap, at least 64m");
+  public static final Setting<Integer> DOWNLOADS =
+      Setting.of(
+          "cloudFetchThreadPoolSize",
+          CLIENT,
+          Parse.COUNT,
+          16,
+          "downloads at a time, for one result");
 
   // Time.
   public static final Setting<Duration> CONNECT_TIMEOUT =
@@ -199,6 +214,8 @@ public final class HodSettings {
           DOWNLOAD,
           HYBRID,
           DIRECT_RESULTS,
+          RESULT_MEMORY,
+          DOWNLOADS,
           CONNECT_TIMEOUT,
           LOGIN_TIMEOUT,
           SOCKET_TIMEOUT,

@@ -39,6 +39,9 @@ public interface Parse<T> {
   /** A whole number of milliseconds, at least 0. */
   Parse<Duration> MILLIS = new Span(1);
 
+  /** A number of bytes, at least 1; {@code k}, {@code m} and {@code g} stand for powers of 1024. */
+  Parse<Long> BYTES = new Bytes();
+
   /** Text as it is. */
   final class Text implements Parse<String> {
     private Text() {}
@@ -107,6 +110,32 @@ public interface Parse<T> {
       }
       throw new IllegalArgumentException(
           unitMillis == 1 ? "a whole number of milliseconds" : "a whole number of seconds");
+    }
+  }
+
+  /** A size in memory. */
+  final class Bytes implements Parse<Long> {
+    private static final String UNITS = "kmg";
+
+    private Bytes() {}
+
+    @Override
+    public Long value(String text) {
+      String digits = text.trim().toLowerCase(Locale.ROOT);
+      int unit = digits.isEmpty() ? -1 : UNITS.indexOf(digits.charAt(digits.length() - 1));
+      if (unit >= 0) {
+        digits = digits.substring(0, digits.length() - 1);
+      }
+      try {
+        long number = Long.parseLong(digits);
+        long bytes = Math.multiplyExact(number, 1L << (10 * (unit + 1)));
+        if (bytes > 0) {
+          return bytes;
+        }
+      } catch (ArithmeticException | NumberFormatException notANumber) {
+        // Said below, with examples.
+      }
+      throw new IllegalArgumentException("a number of bytes, for example 67108864, 64m or 2g");
     }
   }
 }

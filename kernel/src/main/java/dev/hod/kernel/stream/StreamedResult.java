@@ -27,7 +27,7 @@ public final class StreamedResult implements ResultStream {
   private final String statementId;
   private final Manifest manifest;
   private final List<Notice> notices;
-  private final Window window;
+  private final Chunks chunks;
   private final Call call;
   private final Release release;
   private final AtomicBoolean closed = new AtomicBoolean();
@@ -48,17 +48,20 @@ public final class StreamedResult implements ResultStream {
    *
    * @param call bounds each fetching of a chunk; its cancel signal ends the reading
    * @param release called once when the last row was read or the stream is closed
+   * @param readAhead for chunks that lie elsewhere
    */
   public StreamedResult(
       TransportSession session,
       StatementReply reply,
       Manifest manifest,
       Call call,
-      Release release) {
+      Release release,
+      ReadAhead readAhead) {
     this.statementId = reply.statementId();
     this.manifest = manifest;
     this.notices = reply.notices();
-    this.window = new Window(session, statementId, manifest, reply.chunks());
+    this.chunks =
+        new Chunks(new ChunkList(session, statementId, manifest, reply.chunks()), readAhead);
     this.call = call;
     this.release = release;
     this.updateCount = countOf(reply);
@@ -134,6 +137,7 @@ public final class StreamedResult implements ResultStream {
     if (closed.compareAndSet(false, true)) {
       // Wakes whoever reads: the signal is this statement's own.
       call.cancel().cancel();
+      chunks.close();
       releaseOnce();
     }
   }
@@ -145,11 +149,13 @@ public final class StreamedResult implements ResultStream {
     }
     try {
       while (!ended) {
-        RecordBatch batch = reader == null ? null : reader.next();
-        if (batch == null) {
+        BatchReader source = reader;
+        RecordBatch batch = source == null ? null : source.next();
+        if (source == null || batch == null) {
           endChunk();
           nextChunk();
         } else {
+          chunks.took(source);
           RecordBatch wanted = wanted(batch);
           if (wanted.rows() > 0) {
             return wanted;
@@ -171,6 +177,7 @@ public final class StreamedResult implements ResultStream {
 
   private HodException failed(HodException e) {
     failure = e;
+    chunks.close();
     releaseOnce();
     return e;
   }
@@ -186,7 +193,7 @@ public final class StreamedResult implements ResultStream {
     call.check("reading the result of statement " + statementId);
     // With every declared row given, what the server names behind them is not asked for.
     boolean whole = chunk != null && rowsInAll == manifest.totalRows();
-    Chunk next = whole ? null : window.next(call);
+    Chunk next = whole ? null : chunks.next(call);
     if (next == null) {
       end();
       return;
@@ -201,7 +208,7 @@ public final class StreamedResult implements ResultStream {
     }
     chunk = next;
     rowsOfChunk = 0;
-    reader = next.open(call);
+    reader = chunks.open(next, call);
   }
 
   private HodException malformed(String format, Object... arguments) {
@@ -232,6 +239,7 @@ public final class StreamedResult implements ResultStream {
     }
     reader.close();
     reader = null;
+    chunks.done();
     boolean cutByTotal = manifest.totalRows() >= 0 && rowsInAll == manifest.totalRows();
     if (rowsOfChunk < done.rowCount() && !cutByTotal) {
       throw missing(
@@ -244,6 +252,7 @@ public final class StreamedResult implements ResultStream {
       throw missing("the result of statement " + statementId, rowsInAll, manifest.totalRows());
     }
     ended = true;
+    chunks.close();
     releaseOnce();
   }
 

@@ -12,14 +12,16 @@ import java.util.Map;
  *
  * @param startRow the place of its first row in the result
  * @param rowCount how many of its rows count
+ * @param bytes how long it is before it is compressed; -1 when the server does not say
  */
-record ResultLink(Link link, long startRow, long rowCount) {
+record ResultLink(Link link, long startRow, long rowCount, long bytes) {
 
   static ResultLink read(ThriftReader in) {
     String url = null;
     long expiry = 0;
     long startRow = -1;
     long rowCount = -1;
+    long bytes = -1;
     Map<String, String> headers = Map.of();
     while (in.next()) {
       switch (in.field()) {
@@ -27,6 +29,7 @@ record ResultLink(Link link, long startRow, long rowCount) {
         case 2 -> expiry = in.i64(expiry);
         case 3 -> startRow = in.i64(startRow);
         case 4 -> rowCount = in.i64(rowCount);
+        case 5 -> bytes = in.i64(bytes);
         case 6 -> headers = in.stringMap(headers);
         default -> {}
       }
@@ -40,6 +43,6 @@ record ResultLink(Link link, long startRow, long rowCount) {
     }
     // Milliseconds; without one the link is only renewed after a refusal.
     Instant expires = expiry <= 0 ? null : Instant.ofEpochMilli(expiry);
-    return new ResultLink(Link.of(url, sent, expires), startRow, rowCount);
+    return new ResultLink(Link.of(url, sent, expires), startRow, rowCount, bytes);
   }
 }

@@ -56,7 +56,11 @@ final class ThriftChunks {
     for (ResultLink link : rows.links()) {
       ChunkLink at =
           new ChunkLink(
-              place.index() + chunks.size(), link.startRow(), link.rowCount(), link.link());
+              place.index() + chunks.size(),
+              link.startRow(),
+              link.rowCount(),
+              link.bytes(),
+              link.link());
       chunks.add(new LinkedChunk(operation.id(), at, download, stored));
     }
     long given = rows.rows();

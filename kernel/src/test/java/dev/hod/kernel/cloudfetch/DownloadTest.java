@@ -54,7 +54,17 @@ class DownloadTest {
   private byte[] fetch(RawServer store) {
     Link link = Link.of(store.uri("/chunk?signature=secret").toString(), List.of(), null);
     Call call = Call.within(Duration.ofSeconds(30), time);
-    return new Download(http, time, MEMORY).fetch("chunk 3 of statement s1", link, c -> link, call);
+    return fetch(link, -1, c -> link, call);
+  }
+
+  private byte[] fetch(Link link, long declared, LinkSource source, Call call) {
+    return new Download(http, time, MEMORY)
+        .fetch(
+            "chunk 3 of statement s1",
+            new ChunkLink(3, -1, -1, declared, link),
+            Long.MAX_VALUE,
+            source,
+            call);
   }
 
   private static byte[] packed(int zeros) throws IOException {
@@ -121,8 +131,7 @@ class DownloadTest {
     try (RawServer store = RawServer.start(RawServer.always(503, "no", "Retry-After: 3600"))) {
       Link link = Link.of(store.uri("/chunk?signature=secret").toString(), List.of(), null);
       Call call = Call.within(Duration.ofMillis(900), time);
-      assertThatThrownBy(
-              () -> new Download(http, time, MEMORY).fetch("chunk 3", link, c -> link, call))
+      assertThatThrownBy(() -> fetch(link, -1, c -> link, call))
           .isInstanceOfSatisfying(
               HodException.class,
               e -> {

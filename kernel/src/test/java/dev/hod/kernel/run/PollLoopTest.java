@@ -12,6 +12,8 @@ import dev.hod.kernel.StatementState;
 import dev.hod.kernel.error.ErrorCode;
 import dev.hod.kernel.error.HodException;
 import dev.hod.kernel.event.Events;
+import dev.hod.kernel.stream.Budget;
+import dev.hod.kernel.stream.ReadAhead;
 import dev.hod.kernel.time.Call;
 import dev.hod.kernel.time.CancelSignal;
 import dev.hod.kernel.time.Deadline;
@@ -60,12 +62,16 @@ class PollLoopTest {
           Duration.ofSeconds(5),
           Duration.ofMillis(200),
           16,
-          true);
+          true,
+          new RunLimits.Reading(64 << 20, 16));
   private final Events events = new Events(null);
   private final StatementCloser closer =
       new StatementCloser(tasks, 16, Duration.ofSeconds(5), time, events);
   private final PollLoop loop =
-      new PollLoop(server, new ClientParts(limits, time, events, tasks, closer));
+      new PollLoop(
+          server,
+          new ClientParts(
+              limits, time, events, tasks, closer, new ReadAhead(tasks, new Budget(64 << 20), 16)));
 
   @AfterEach
   void closeTasks() {

@@ -45,7 +45,8 @@ class StreamedResultTest {
             StatementState.SUCCEEDED, manifest, new ChunkPage(List.of(chunks), next)),
         manifest,
         Call.within(Duration.ZERO, TimeSource.system()),
-        releases::incrementAndGet);
+        releases::incrementAndGet,
+        new ReadAhead(Runnable::run, new Budget(1 << 20), 4));
   }
 
   private static List<Long> ids(StreamedResult stream) {

@@ -155,7 +155,14 @@ final class ThriftServer implements AutoCloseable {
             new Surroundings(tasks, time, new Random(1), listeners));
     Duration minute = Duration.ofMinutes(1);
     RunLimits limits =
-        new RunLimits(minute, minute, Duration.ofSeconds(5), Duration.ofMillis(10), 100, true);
+        new RunLimits(
+            minute,
+            minute,
+            Duration.ofSeconds(5),
+            Duration.ofMillis(10),
+            100,
+            true,
+            new RunLimits.Reading(64 << 20, 16));
     ThriftTransport transport = new ThriftTransport(origin, path, time, listeners, results);
     HodClient client =
         new SharedClient(origin.toString(), transport, path, tasks, limits, time, listeners);
