@@ -61,6 +61,12 @@ final class Errors {
     return of(ErrorCode.INVALID_INPUT, message);
   }
 
+  static SQLException badArgument(String message, Throwable cause) {
+    ErrorCode code = ErrorCode.INVALID_INPUT;
+    return make(
+        code.kind(), code.sqlState(), code.vendorCode(), code.isRetryable(), message, cause);
+  }
+
   /** A getter, or a class, that has no meaning for the type of the column. */
   static SQLException cannotRead(String type, String target) {
     return new SQLException(

@@ -88,9 +88,7 @@ interface TextSetters extends PreparedStatement {
         text.append(buffer, 0, count);
       }
     } catch (IOException e) {
-      SQLException failed = Errors.badArgument("The stream of a parameter can't be read");
-      failed.initCause(e);
-      throw failed;
+      throw Errors.badArgument("The stream of a parameter can't be read", e);
     }
     if (length != TO_THE_END && text.length() < length) {
       throw Errors.badArgument(

@@ -7,6 +7,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 import dev.hod.kernel.Parameter;
 import dev.hod.kernel.error.ErrorCode;
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.io.StringReader;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -228,6 +229,15 @@ class HodPreparedStatementTest {
     assertThat(sent().value()).isNull();
     assertThatThrownBy(() -> one.setCharacterStream(1, new StringReader("x"), 2))
         .hasMessageContaining("ends after 1 of 2");
+  }
+
+  @Test
+  void aStreamThatFailsIsAnSqlExceptionWithItsReason() {
+    StringReader closed = new StringReader("x");
+    closed.close();
+    assertThatThrownBy(() -> one.setCharacterStream(1, closed))
+        .isInstanceOf(SQLException.class)
+        .hasCauseInstanceOf(IOException.class);
   }
 
   @Test

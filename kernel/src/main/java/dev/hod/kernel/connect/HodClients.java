@@ -3,6 +3,7 @@ package dev.hod.kernel.connect;
 import dev.hod.kernel.HodClient;
 import dev.hod.kernel.auth.AccessToken;
 import dev.hod.kernel.auth.BasicLogin;
+import dev.hod.kernel.error.ErrorCode;
 import dev.hod.kernel.event.EventListener;
 import dev.hod.kernel.event.Events;
 import dev.hod.kernel.http.Authoriser;
@@ -22,6 +23,7 @@ import dev.hod.kernel.settings.HodSettings;
 import dev.hod.kernel.settings.Settings;
 import dev.hod.kernel.time.TimeSource;
 import dev.hod.kernel.transport.Transport;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -118,9 +120,20 @@ public final class HodClients {
       return TlsTrust.system();
     }
     return TlsTrust.file(
-        Path.of(store),
+        path(store),
         settings.find(HodSettings.TRUST_STORE_TYPE).orElse(null),
         settings.find(HodSettings.TRUST_STORE_PASSWORD).orElse(null));
+  }
+
+  private static Path path(String store) {
+    try {
+      return Path.of(store);
+    } catch (InvalidPathException e) {
+      throw ErrorCode.INVALID_SETTING
+          .failure()
+          .cause(e)
+          .because("%s is no path of a file", HodSettings.TRUST_STORE.name());
+    }
   }
 
   private static RunLimits limits(Settings settings) {

@@ -129,7 +129,7 @@ final class SocketOpener implements Opener {
         }
         attempt.connect(
             new InetSocketAddress(addresses[i], origin.port()),
-            (int) Math.max(share / 1_000_000, 1));
+            (int) Math.min(Math.max(share / 1_000_000, 1), Integer.MAX_VALUE));
         return attempt;
       } catch (IOException e) {
         close(attempt);

@@ -172,6 +172,11 @@ public final class JsonReader {
     return (int) number;
   }
 
+  /** The value that comes next as a whole number of 32 bits, or {@code otherwise} for a null. */
+  public int smallNumberOr(int otherwise) {
+    return skipNull() ? otherwise : smallNumber();
+  }
+
   /** The value that comes next as a boolean; a null is false. */
   public boolean flag() {
     return "true".equals(text());

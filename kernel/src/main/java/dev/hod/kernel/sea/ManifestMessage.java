@@ -27,7 +27,7 @@ final class ManifestMessage {
       switch (name) {
         case "format" -> format = String.valueOf(in.text());
         case "schema" -> schema = in.skipNull() ? schema : schema(in);
-        case "total_chunk_count" -> chunks = (int) in.numberOr(-1);
+        case "total_chunk_count" -> chunks = in.smallNumberOr(-1);
         case "total_row_count" -> rows = in.numberOr(-1);
         case "truncated" -> truncated = in.flag();
         case "result_compression" -> compression = in.text();

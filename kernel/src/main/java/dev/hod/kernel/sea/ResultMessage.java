@@ -118,7 +118,7 @@ record ResultMessage(@Nullable InlineRows rows, List<ChunkLink> links, @Nullable
         case "row_offset" -> rowOffset = in.numberOr(-1);
         case "row_count" -> rowCount = in.numberOr(-1);
         case "byte_count" -> byteCount = in.numberOr(-1);
-        case "next_chunk_index" -> nextIndex = (int) in.numberOr(-1);
+        case "next_chunk_index" -> nextIndex = in.smallNumberOr(-1);
         case "next_chunk_internal_link" ->
             wantsOffset = String.valueOf(in.text()).contains("row_offset=");
         default -> in.skip();

@@ -1,6 +1,7 @@
 package dev.hod.kernel.sea;
 
 import dev.hod.kernel.error.ErrorCode;
+import dev.hod.kernel.error.Failure;
 import dev.hod.kernel.error.HodException;
 import dev.hod.kernel.http.Header;
 import dev.hod.kernel.http.HttpRequest;
@@ -113,11 +114,11 @@ final class SeaEndpoint {
       try {
         return message.read(endpoint.json.read(reply.bytes(), 0, reply.length()));
       } catch (HodException e) {
-        if (e.code() != ErrorCode.MALFORMED_REPLY) {
-          throw e;
-        }
         String reason = String.valueOf(e.getMessage());
         String shown = endpoint.http.redact(reason);
+        if (e.code() != ErrorCode.MALFORMED_REPLY) {
+          throw shown.equals(reason) ? e : Failure.like(e).cause(null).because("%s", shown);
+        }
         throw ErrorCode.MALFORMED_REPLY
             .failure()
             .statement(e.statementId().orElse(statementId))

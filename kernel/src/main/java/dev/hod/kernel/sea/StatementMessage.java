@@ -35,6 +35,10 @@ record StatementMessage(
       throw ErrorCode.MALFORMED_REPLY.because(
           "The server's reply to a statement has no statement_id or no status");
     }
+    if (!SeaTransport.isPathPart(id)) {
+      throw ErrorCode.MALFORMED_REPLY.because(
+          "The server's reply to a statement has a statement_id that is none");
+    }
     return new StatementMessage(id, status, manifest, result);
   }
 }

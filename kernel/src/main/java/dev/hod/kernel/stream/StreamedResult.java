@@ -202,7 +202,6 @@ public final class StreamedResult implements ResultStream {
       throw malformed(
           "chunk %d begins at row %d, after %d rows", next.index(), next.rowOffset(), rowsInAll);
     }
-    emptyInARow = next.rowCount() == 0 ? emptyInARow + 1 : 0;
     if (emptyInARow > MOST_EMPTY_CHUNKS) {
       throw malformed("more than %d chunks without a row follow each other", MOST_EMPTY_CHUNKS);
     }
@@ -240,6 +239,7 @@ public final class StreamedResult implements ResultStream {
     reader.close();
     reader = null;
     chunks.done();
+    emptyInARow = rowsOfChunk == 0 ? emptyInARow + 1 : 0;
     boolean cutByTotal = manifest.totalRows() >= 0 && rowsInAll == manifest.totalRows();
     if (rowsOfChunk < done.rowCount() && !cutByTotal) {
       throw missing(

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Refusal {
   private static final int LONGEST = 2_000;
+  private static final int LONGEST_READ = 100_000;
 
   private Refusal() {}
 
@@ -31,8 +32,8 @@ final class Refusal {
               "%s redirects the request %s (HTTP %d): is this the address of a warehouse?",
               host, purpose.what(), status);
     }
-    String said = said(reply);
-    String text = said == null ? "" : ": " + http.redact(said);
+    String said = said(reply, http);
+    String text = said == null ? "" : ": " + said;
     return StatusCodes.of(status, purpose.missing())
         .failure()
         .statement(purpose.statementId())
@@ -41,7 +42,8 @@ final class Refusal {
         .because("%s refused the request %s with HTTP %d%s", host, purpose.what(), status, text);
   }
 
-  private static @Nullable String said(Reply reply) throws IOException {
+  /** Without the credential, and only then shortened: a part of it would not be recognised. */
+  private static @Nullable String said(Reply reply, RequestPath http) throws IOException {
     String service = reply.header("x-thriftserver-error-message");
     String gateway = reply.header("x-databricks-error-or-redirect-message");
     String reason = reply.header("x-databricks-reason-phrase");
@@ -54,7 +56,8 @@ final class Refusal {
     } else if (reason != null && !text.contains(reason)) {
       text = text + " (" + reason + ")";
     }
-    return line(text == null || text.isBlank() ? plainBody(reply) : text);
+    String found = text == null || text.isBlank() ? plainBody(reply) : text;
+    return found == null ? null : line(http.redact(found));
   }
 
   private static @Nullable String plainBody(Reply reply) throws IOException {
@@ -62,12 +65,12 @@ final class Refusal {
     if (type == null || !type.startsWith("text/plain")) {
       return null;
     }
-    int length = Math.min(reply.length(), LONGEST);
+    int length = Math.min(reply.length(), LONGEST_READ);
     return new String(reply.bytes(), 0, length, StandardCharsets.UTF_8);
   }
 
-  private static @Nullable String line(@Nullable String text) {
-    if (text == null || text.isBlank()) {
+  private static @Nullable String line(String text) {
+    if (text.isBlank()) {
       return null;
     }
     StringBuilder line = new StringBuilder();

@@ -4,11 +4,14 @@ import java.util.Arrays;
 
 /**
  * Finds the end of a value that nobody reads. Keeps the structs and collections it is in as numbers
- * of its own, not on the thread's stack: they may nest as deep as the message is long.
+ * of its own, not on the thread's stack.
  */
 final class Skipping {
   /** A struct, whose end is told by a byte. */
   private static final long IN_STRUCT = -1;
+
+  /** Far deeper than any server nests what we do not know. */
+  private static final int DEEPEST = 10_000;
 
   private final ThriftReader in;
 
@@ -100,6 +103,9 @@ final class Skipping {
   }
 
   private void push(long level) {
+    if (depth == DEEPEST) {
+      throw in.malformed("values that nest deeper than " + DEEPEST + " levels");
+    }
     if (depth == levels.length) {
       levels = Arrays.copyOf(levels, 2 * depth);
     }

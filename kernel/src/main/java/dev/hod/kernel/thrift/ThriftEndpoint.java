@@ -1,6 +1,7 @@
 package dev.hod.kernel.thrift;
 
 import dev.hod.kernel.error.ErrorCode;
+import dev.hod.kernel.error.Failure;
 import dev.hod.kernel.error.HodException;
 import dev.hod.kernel.http.Cookies;
 import dev.hod.kernel.http.Header;
@@ -96,22 +97,24 @@ final class ThriftEndpoint {
     }
   }
 
-  /** The failure with what it was about, where the reply itself is at fault. */
+  /** The failure with what it was about, where the reply is at fault, without the credential. */
   HodException unreadable(HodException e, Purpose purpose) {
     String statementId = e.statementId().orElse(purpose.statementId());
-    if (e.code() != ErrorCode.MALFORMED_REPLY) {
-      return statementId == null || e.statementId().isPresent()
-          ? e
-          : e.code().failure().statement(statementId).cause(e).because("%s", e.getMessage());
+    String said = String.valueOf(e.getMessage());
+    String shown = http.redact(said);
+    boolean isMalformed = e.code() == ErrorCode.MALFORMED_REPLY;
+    boolean tellsAll = statementId == null || e.statementId().isPresent();
+    if (!isMalformed && tellsAll && shown.equals(said)) {
+      return e;
     }
-    return ErrorCode.MALFORMED_REPLY
-        .failure()
-        .statement(statementId)
-        .httpStatus(200)
-        .cause(e)
-        .because(
-            "%s answered the request %s with a reply that can't be read: %s",
-            host(), purpose.what(), e.getMessage());
+    Failure failure = Failure.like(e).statement(statementId).cause(shown.equals(said) ? e : null);
+    return isMalformed
+        ? failure
+            .httpStatus(200)
+            .because(
+                "%s answered the request %s with a reply that can't be read: %s",
+                host(), purpose.what(), shown)
+        : failure.because("%s", shown);
   }
 
   String redact(String text) {

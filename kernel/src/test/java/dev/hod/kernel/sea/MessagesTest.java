@@ -194,6 +194,9 @@ class MessagesTest {
         "{\"statement_id\":\"i\",\"status\":{\"state\":\"SUCCEEDED\"},\"result\":{\"external_links\":[{\"external_link\":\"ftp://h/x\"}]}}",
         "{\"statement_id\":\"i\",\"status\":{\"state\":\"SUCCEEDED\"},\"manifest\":{\"schema\":{\"column_count\":3,\"columns\":null}}}",
         "{\"statement_id\":\"i\",\"status\":{\"state\":\"SUCCEEDED\"},\"result\":{\"external_links\":[{\"external_link\":\"http://h/x\",\"http_headers\":{\"Content-Length\":\"5\"}}]}}",
+        "{\"statement_id\":\"../x\",\"status\":{\"state\":\"RUNNING\"}}",
+        "{\"statement_id\":\"i\",\"status\":{\"state\":\"SUCCEEDED\"},\"manifest\":{\"total_chunk_count\":4294967296}}",
+        "{\"statement_id\":\"i\",\"status\":{\"state\":\"SUCCEEDED\"},\"result\":{\"next_chunk_index\":4294967295}}",
         "<html>login</html>"
       })
   void aMalformedReplyIsAnErrorOfItsKind(String text) {

@@ -101,6 +101,16 @@ class StreamedResultTest {
   }
 
   @Test
+  void chunksThatNeverHaveARowEndWithAnError() {
+    for (int i = 1; i < 1_100; i++) {
+      server.givesPage(new ChunkPage(List.of(new FakeChunk(i, -1, -1)), new NextChunk(i + 1, -1)));
+    }
+    StreamedResult stream =
+        stream(manifest(-1, -1), new NextChunk(1, -1), new FakeChunk(0, -1, -1));
+    assertThatThrownBy(() -> ids(stream)).hasMessageContaining("without a row");
+  }
+
+  @Test
   void aServerThatLeavesAChunkOutIsFoundOut() {
     StreamedResult stream =
         stream(manifest(3, 3), null, new FakeChunk(0, 0, 1, 1), new FakeChunk(2, 2, 1, 1));

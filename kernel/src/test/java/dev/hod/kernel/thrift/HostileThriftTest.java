@@ -89,6 +89,16 @@ class HostileThriftTest {
             ErrorCode.SERVER_FAILED,
             good -> Struct.message(3, "", 0, new Struct().string(1, "oops").i32(2, 6))),
         body(
+            "the credential in an error",
+            ErrorCode.SERVER_FAILED,
+            good ->
+                Struct.message(
+                    3, "", 0, new Struct().string(1, "no " + ThriftServer.TOKEN).i32(2, 6))),
+        body(
+            "the credential as a method",
+            malformed,
+            good -> Struct.message(2, ThriftServer.TOKEN, 2, new Struct().struct(0, GOOD))),
+        body(
             "an unknown method",
             ErrorCode.NOT_SUPPORTED,
             good -> Struct.message(3, "ExecuteStatement", 2, new Struct().i32(2, 1))),

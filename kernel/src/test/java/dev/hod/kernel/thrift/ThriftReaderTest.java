@@ -58,20 +58,26 @@ class ThriftReaderTest {
   }
 
   @Test
-  void structsNestedAMillionDeepAreSkipped() {
-    int depth = 1_000_000;
+  void structsNestedTenThousandDeepAreSkippedAndDeeperOnesRefused() {
+    assertThat(nested(10_000).code()).isEqualTo(2);
+    assertThatThrownBy(() -> nested(10_001))
+        .isInstanceOfSatisfying(
+            HodException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.MALFORMED_REPLY));
+  }
+
+  private static StatusMessage nested(int depth) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     for (int i = 0; i < depth; i++) {
       bytes.writeBytes(new byte[] {12, 0, 99});
     }
     bytes.writeBytes(new byte[depth]);
     bytes.writeBytes(new byte[] {8, 0, 1, 0, 0, 0, 2, 0});
-    assertThat(status(bytes.toByteArray()).code()).isEqualTo(2);
+    return status(bytes.toByteArray());
   }
 
   @Test
-  void listsAndMapsNestedAMillionDeepAreSkipped() {
-    int depth = 500_000;
+  void listsAndMapsNestedDeepAreSkipped() {
+    int depth = 9_000;
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     bytes.writeBytes(new byte[] {15, 0, 99});
     for (int i = 0; i < depth; i++) {
