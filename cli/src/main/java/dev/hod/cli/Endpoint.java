@@ -2,6 +2,7 @@ package dev.hod.cli;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Properties;
 
 /** Where statements go. */
 interface Endpoint extends AutoCloseable {
@@ -11,4 +12,14 @@ interface Endpoint extends AutoCloseable {
 
   @Override
   void close();
+
+  /**
+   * Properties of a connection that keeps little in memory: printing rows takes longer than
+   * fetching them. The URL wins.
+   */
+  static Properties lean() {
+    Properties properties = new Properties();
+    properties.setProperty("MaxResultMemory", "2m");
+    return properties;
+  }
 }

@@ -14,13 +14,15 @@ final class HomeFolder {
    * users' programs. Nothing is created.
    *
    * @param osName the system property {@code os.name}
-   * @param userHome the system property {@code user.home}
+   * @param userHome the system property {@code user.home}, for where there is no {@code HOME}
    */
   static Path of(Map<String, String> env, String osName, String userHome) {
     String own = given(env, "HOD_HOME");
     if (own != null) return Path.of(own).toAbsolutePath();
     String os = osName.toLowerCase(Locale.ROOT);
-    Path user = Path.of(userHome);
+    // A shell's ~ is $HOME, whatever the system's list of users says.
+    String home = given(env, "HOME");
+    Path user = Path.of(home != null && Path.of(home).isAbsolute() ? home : userHome);
     if (os.startsWith("windows")) {
       String local = given(env, "LOCALAPPDATA");
       Path data = local == null ? user.resolve("AppData").resolve("Local") : Path.of(local);

@@ -40,7 +40,7 @@ final class LocalWarehouse implements Endpoint {
   public Connection connect() throws SQLException {
     loadDriver();
     Warehouse warehouse = started();
-    Properties properties = new Properties();
+    Properties properties = Endpoint.lean();
     properties.setProperty("UID", "token");
     properties.setProperty("PWD", warehouse.token());
     String url = JdbcUrl.plain("127.0.0.1", warehouse.port(), warehouse.warehouseId());

@@ -29,7 +29,10 @@ final class ProgressBar implements SampleProgress, AutoCloseable {
     try {
       if (step.equals(shownStep) && (percent == shownPercent || !console.isTerminal())) return;
       if (shownPercent < 0) console.say("hod: making the sample data, once");
-      if (console.isTerminal()) {
+      if (console.isTerminal() && percent == 100) {
+        // What comes next may be a row.
+        takeAway();
+      } else if (console.isTerminal()) {
         draw(step, percent);
       } else {
         console.say("hod: sample data: " + step);
@@ -46,13 +49,15 @@ final class ProgressBar implements SampleProgress, AutoCloseable {
   public void close() {
     lock.lock();
     try {
-      if (shownPercent >= 0 && console.isTerminal()) {
-        console.err().print("\r\033[K");
-        console.err().flush();
-      }
+      if (shownPercent >= 0 && console.isTerminal()) takeAway();
     } finally {
       lock.unlock();
     }
+  }
+
+  private void takeAway() {
+    console.err().print("\r\033[K");
+    console.err().flush();
   }
 
   private void draw(String step, int percent) {

@@ -23,7 +23,7 @@ record RemoteWarehouse(String url, @Nullable String token) implements Endpoint {
 
   @Override
   public Connection connect() throws SQLException {
-    Properties properties = new Properties();
+    Properties properties = Endpoint.lean();
     if (token != null) properties.setProperty("PWD", token);
     return DriverManager.getConnection(url, properties);
   }

@@ -36,4 +36,12 @@ class HomeFolderTest {
   private static Path of(Map<String, String> env, String os) {
     return HomeFolder.of(env, os, USER.toString());
   }
+
+  @Test
+  void theHomeOfTheShellCountsBeforeThatOfTheSystem() {
+    assertThat(HomeFolder.of(Map.of("HOME", "/tmp/new"), "Linux", "/home/ann"))
+        .isEqualTo(Path.of("/tmp/new/.local/share/hod"));
+    assertThat(HomeFolder.of(Map.of("HOME", "new"), "Linux", "/home/ann"))
+        .isEqualTo(Path.of("/home/ann/.local/share/hod"));
+  }
 }

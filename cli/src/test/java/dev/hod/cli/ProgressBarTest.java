@@ -25,14 +25,16 @@ class ProgressBarTest {
     try (ProgressBar bar = new ProgressBar(fake.console())) {
       bar.at("lineitem", 0.5);
       bar.at("lineitem", 0.5001);
-      bar.at("lineitem", 7);
+      bar.at("lineitem", 0.99999);
+      bar.at("done", 1);
+      assertThat(fake.said()).endsWith("lineitem\033[K\r\033[K");
     }
     assertThat(fake.said())
         .isEqualTo(
             "hod: making the sample data, once\n"
                 + "\r[###############---------------]  50 % lineitem\033[K"
-                + "\r[##############################] 100 % lineitem\033[K"
-                + "\r\033[K");
+                + "\r[#############################-]  99 % lineitem\033[K"
+                + "\r\033[K\r\033[K");
   }
 
   @Test
