@@ -34,6 +34,7 @@ class ApacheDriverIT {
     List<String> ours =
         OtherDriverIT.run(
             PlainReadout.class,
+            List.of(),
             System.getProperty("java.class.path"),
             "jdbc:hod://127.0.0.1:" + warehouse.port() + "/default;ssl=0;httpPath=cliservice");
     assertThat(ours).hasSizeGreaterThan(10_000).contains("insert 2", "error 42P01");
@@ -45,6 +46,7 @@ class ApacheDriverIT {
   private static List<String> theirs() throws Exception {
     return OtherDriverIT.run(
         PlainReadout.class,
+        List.of(),
         HiveProcess.apacheDriver()
             + System.getProperty("path.separator")
             + HiveProcess.testClasses(),

@@ -16,6 +16,10 @@ class OtherDriverIT {
 
   private static final String LINKS_SOON = "{\"inlineLimitBytes\":60000,\"chunkBytes\":100000}";
 
+  /** What the other driver needs to read Arrow at all. */
+  private static final List<String> THEIR_OPTIONS =
+      List.of("--add-opens=java.base/java.nio=ALL-UNNAMED");
+
   @Test
   void thePublishedDriverReadsWhatHodReads() throws Exception {
     try (WarehouseProcess warehouse = WarehouseProcess.start()) {
@@ -47,7 +51,7 @@ class OtherDriverIT {
 
   /** What hod reads over the Statement Execution API. */
   private static List<String> ours(Class<?> readout, WarehouseProcess warehouse) throws Exception {
-    return run(readout, System.getProperty("java.class.path"), warehouse.url());
+    return run(readout, List.of(), System.getProperty("java.class.path"), warehouse.url());
   }
 
   /**
@@ -59,6 +63,7 @@ class OtherDriverIT {
       throws Exception {
     return run(
         readout,
+        THEIR_OPTIONS,
         theirJar() + System.getProperty("path.separator") + testClasses(),
         "jdbc:databricks://127.0.0.1:"
             + warehouse.port()
@@ -68,22 +73,24 @@ class OtherDriverIT {
             + warehouse.warehouseId());
   }
 
-  static List<String> run(Class<?> readout, String classPath, String url) throws Exception {
+  /**
+   * What a readout prints.
+   *
+   * @param options of its virtual machine: none for hod
+   */
+  static List<String> run(Class<?> readout, List<String> options, String classPath, String url)
+      throws Exception {
     Path out = Files.createTempFile("readout", ".txt");
     Path err = Files.createTempFile("readout", ".err");
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    // What the other driver needs to read Arrow at all; ours is given the same.
-    command.add("--add-opens=java.base/java.nio=ALL-UNNAMED");
-    command.add("-Duser.timezone=UTC");
-    command.add("-Dfile.encoding=UTF-8");
-    command.add("-Dstdout.encoding=UTF-8");
+    command.addAll(options);
     command.addAll(List.of("-cp", classPath, readout.getName(), url, WarehouseProcess.TOKEN));
-    Process process =
-        new ProcessBuilder(command)
-            .redirectOutput(out.toFile())
-            .redirectError(err.toFile())
-            .start();
+    ProcessBuilder builder =
+        new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
+    builder.environment().put("TZ", "UTC");
+    builder.environment().put("LC_ALL", "C.UTF-8");
+    Process process = builder.start();
     try {
       assertThat(process.waitFor(120, TimeUnit.SECONDS)).isTrue();
       assertThat(process.exitValue()).as(Files.readString(err)).isZero();

@@ -31,6 +31,7 @@ final class Readout {
     "SELECT TIMESTAMP'2024-05-01 12:34:56.789012' AS a, TIMESTAMP'1969-12-31 23:59:59.999999' AS b",
     "SELECT TIMESTAMP_NTZ'2024-05-01 12:34:56.789012' AS a",
     "SELECT INTERVAL '3-4' YEAR TO MONTH AS a, INTERVAL '-1 02:03:04.000005' DAY TO SECOND AS b",
+    "SELECT CAST('xy' AS VARCHAR(9)) AS a, NULL AS b",
     "SELECT id FROM range(100000) ORDER BY id",
     "SELECT l_orderkey, l_quantity, l_shipdate, l_comment FROM samples.tpch.lineitem"
         + " ORDER BY l_orderkey, l_linenumber LIMIT 5000"

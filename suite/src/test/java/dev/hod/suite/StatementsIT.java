@@ -339,6 +339,34 @@ class StatementsIT {
   }
 
   @Test
+  void threadsOnOneConnectionNeverReadEachOthersRows() throws Exception {
+    try (Connection connection = connect()) {
+      List<CompletableFuture<Void>> threads = new ArrayList<>();
+      for (int thread = 1; thread <= 4; thread++) {
+        int base = thread * 1000;
+        threads.add(
+            CompletableFuture.runAsync(
+                () -> {
+                  for (int i = base; i < base + 50; i++) {
+                    assertThat(selected(connection, i)).isEqualTo(i);
+                  }
+                }));
+      }
+      for (CompletableFuture<Void> thread : threads) {
+        thread.get(50, TimeUnit.SECONDS);
+      }
+    }
+  }
+
+  private static long selected(Connection connection, int number) {
+    try {
+      return selectLong(connection, "SELECT " + number);
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Test
   void catalogAndSchemaAreTheSessions() throws Exception {
     try (Connection connection = connect("ConnCatalog=samples", "ConnSchema=tpch")) {
       assertThat(connection.getCatalog()).isEqualTo("samples");

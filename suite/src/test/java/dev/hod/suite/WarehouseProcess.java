@@ -63,7 +63,22 @@ final class WarehouseProcess implements AutoCloseable {
     if (line == null) {
       throw new IOException("the warehouse ended before it was ready: " + command);
     }
-    return new WarehouseProcess(process, line);
+    WarehouseProcess warehouse = new WarehouseProcess(process, line);
+    if (!Files.exists(home.resolve("samples"))) {
+      // Before the clock of a test runs.
+      warehouse.makeSamples();
+    }
+    return warehouse;
+  }
+
+  private void makeSamples() throws IOException {
+    send(
+        "POST",
+        "/api/2.0/sql/statements",
+        "{\"warehouse_id\":\""
+            + warehouseId
+            + "\",\"wait_timeout\":\"50s\",\"on_wait_timeout\":\"CONTINUE\","
+            + "\"statement\":\"SELECT count(*) FROM samples.tpch.region\"}");
   }
 
   private static String javaOf(String home) {
