@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.net.ssl.SSLContext;
-import javax.net.ssl.SSLServerSocket;
+import javax.net.ssl.SSLSocket;
 
 /** A server of a test: a script handles each connection, on a thread of its own. */
 final class Peer implements AutoCloseable {
@@ -26,28 +26,23 @@ final class Peer implements AutoCloseable {
   final AtomicInteger requests = new AtomicInteger();
   final List<String> heads = new CopyOnWriteArrayList<>();
   private final ServerSocket server;
-  private final boolean secure;
+  private final SSLContext context; // null without TLS
   private final List<Socket> open = new CopyOnWriteArrayList<>();
 
-  private Peer(ServerSocket server, boolean secure, Script script) {
-    this.server = server;
-    this.secure = secure;
+  private Peer(SSLContext context, Script script) throws IOException {
+    this.server = new ServerSocket(0, 500, InetAddress.getLoopbackAddress());
+    this.context = context;
     Thread acceptor = new Thread(() -> accept(script), "peer");
     acceptor.setDaemon(true);
     acceptor.start();
   }
 
   static Peer plain(Script script) throws IOException {
-    return new Peer(new ServerSocket(0, 500, InetAddress.getLoopbackAddress()), false, script);
+    return new Peer(null, script);
   }
 
   static Peer secure(SSLContext context, Script script) throws IOException {
-    SSLServerSocket socket =
-        (SSLServerSocket)
-            context
-                .getServerSocketFactory()
-                .createServerSocket(0, 500, InetAddress.getLoopbackAddress());
-    return new Peer(socket, true, script);
+    return new Peer(context, script);
   }
 
   /** Answers every request with these bytes. */
@@ -65,7 +60,7 @@ final class Peer implements AutoCloseable {
   }
 
   Origin origin() {
-    return new Origin(secure, "localhost", port());
+    return new Origin(context != null, "localhost", port());
   }
 
   int port() {
@@ -74,24 +69,33 @@ final class Peer implements AutoCloseable {
 
   private void accept(Script script) {
     while (true) {
+      Socket raw;
       Socket socket;
       try {
-        socket = server.accept();
-        socket.setTcpNoDelay(true);
+        raw = server.accept();
+        raw.setTcpNoDelay(true);
+        socket = context == null ? raw : secured(raw);
       } catch (IOException closed) {
         return;
       }
       open.add(socket);
       int number = connections.incrementAndGet();
-      Thread thread = new Thread(() -> serve(script, socket, number), "peer-line");
+      Thread thread = new Thread(() -> serve(script, raw, socket, number), "peer-line");
       thread.setDaemon(true);
       thread.start();
     }
   }
 
-  private void serve(Script script, Socket socket, int number) {
+  private Socket secured(Socket raw) throws IOException {
+    SSLSocket socket =
+        (SSLSocket) context.getSocketFactory().createSocket(raw, null, raw.getPort(), true);
+    socket.setUseClientMode(false);
+    return socket;
+  }
+
+  private void serve(Script script, Socket raw, Socket socket, int number) {
     try (socket) {
-      script.run(new Line(socket, number));
+      script.run(new Line(raw, socket, number));
     } catch (Exception ended) {
       // Scripts end when the client closes.
     }
@@ -112,13 +116,17 @@ final class Peer implements AutoCloseable {
 
   /** One connection of a client. */
   final class Line {
+    /** Below TLS, where there is any. */
+    final Socket raw;
+
     final Socket socket;
     final int number;
     final InputStream in;
     final OutputStream out;
     byte[] body = {};
 
-    Line(Socket socket, int number) throws IOException {
+    Line(Socket raw, Socket socket, int number) throws IOException {
+      this.raw = raw;
       this.socket = socket;
       this.number = number;
       this.in = socket.getInputStream();
@@ -163,8 +171,8 @@ final class Peer implements AutoCloseable {
     }
 
     void reset() throws IOException {
-      socket.setSoLinger(true, 0);
-      socket.close();
+      raw.setSoLinger(true, 0);
+      raw.close();
     }
   }
 }

@@ -33,6 +33,7 @@ class RepeatTest {
     switch (how) {
       case "FIN" -> line.socket.shutdownOutput();
       case "RST" -> line.reset();
+      case "bare FIN" -> line.raw.shutdownOutput();
       case "CLOSE" -> line.socket.close();
       default -> line.send(how);
     }
@@ -92,6 +93,8 @@ class RepeatTest {
     "false,CLOSE",
     "false,junk",
     "true,FIN",
+    "true,RST",
+    "true,bare FIN",
     "true,CLOSE",
     "true,junk"
   })
