@@ -41,6 +41,8 @@ class BothTransportsIT {
           "CREATE OR REPLACE TABLE both.types (a INT NOT NULL COMMENT 'first', b DECIMAL(12,3),"
               + " c STRING, d TIMESTAMP_NTZ, e ARRAY<INT>, f MAP<STRING, INT>, g CHAR(3),"
               + " h INTERVAL DAY TO SECOND, i DATE, j BINARY, k TIMESTAMP, l FLOAT)");
+      statement.execute("DROP TABLE IF EXISTS both.keyed");
+      statement.execute("CREATE TABLE both.keyed (a INT NOT NULL PRIMARY KEY, b STRING)");
     }
   }
 
@@ -145,7 +147,9 @@ class BothTransportsIT {
     TABLE_TYPES,
     PRIMARY_KEYS,
     IMPORTED_KEYS,
-    EXPORTED_KEYS;
+    EXPORTED_KEYS,
+    OWN_PRIMARY_KEY,
+    CROSS_REFERENCE;
 
     ResultSet of(DatabaseMetaData meta) throws SQLException {
       return switch (this) {
@@ -163,6 +167,9 @@ class BothTransportsIT {
         case TABLE_TYPES -> meta.getTableTypes();
         case PRIMARY_KEYS -> meta.getPrimaryKeys("samples", "tpch", "orders");
         case IMPORTED_KEYS -> meta.getImportedKeys("samples", "tpch", "orders");
+        case OWN_PRIMARY_KEY -> meta.getPrimaryKeys(null, "both", "keyed");
+        case CROSS_REFERENCE ->
+            meta.getCrossReference("samples", "tpch", "customer", "samples", "tpch", "orders");
         case EXPORTED_KEYS -> meta.getExportedKeys("samples", "tpch", "orders");
       };
     }
@@ -180,6 +187,9 @@ class BothTransportsIT {
       read(rows, byThrift);
     }
     assertThat(byThrift).containsExactlyElementsOf(bySea);
+    if (listing == Listing.OWN_PRIMARY_KEY) {
+      assertThat(bySea).last().asString().contains("keyed");
+    }
   }
 
   @ParameterizedTest
