@@ -186,6 +186,10 @@ final class DuckDbSession implements EngineSession {
   /** A statement runs that the end of the session is to stop. */
   void started(Interruption statement) {
     running.add(statement);
+    if (closed.get()) {
+      // The end came before it could see this one.
+      statement.start();
+    }
   }
 
   void ended(Interruption statement) {
