@@ -1,6 +1,8 @@
 package dev.hod.jdbc;
 
 import dev.hod.kernel.HodClient;
+import dev.hod.kernel.ResultPartition;
+import dev.hod.kernel.ResultStream;
 import dev.hod.kernel.Session;
 import dev.hod.kernel.SessionRequest;
 import dev.hod.kernel.error.HodException;
@@ -26,6 +28,11 @@ final class FakeClient implements HodClient {
     session.notices = notices;
     sessions.add(session);
     return session;
+  }
+
+  @Override
+  public ResultStream read(ResultPartition partition) {
+    throw new AssertionError("nobody reads partitions through JDBC");
   }
 
   @Override

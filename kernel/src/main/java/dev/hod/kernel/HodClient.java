@@ -13,6 +13,17 @@ public interface HodClient extends AutoCloseable {
    */
   Session open(SessionRequest request);
 
+  /**
+   * Reads one chunk of a result that this or another client described; opens no session and sends
+   * nothing before the first batch is asked for. A link that has ended is renewed where the
+   * description says how, by this client, which therefore has to be one of the same host and with
+   * the right to see the statement. The row counts of the description are checked.
+   *
+   * @throws dev.hod.kernel.error.HodException when the client is closed, or the description can't
+   *     be right
+   */
+  ResultStream read(ResultPartition partition);
+
   /** The host and port it talks to, for messages: {@code localhost:443}. */
   String endpoint();
 

@@ -69,6 +69,23 @@ public interface ResultStream extends BatchReader {
    */
   InputStream arrow();
 
+  /**
+   * The whole result as descriptions of its chunks, in order, which threads or other processes read
+   * by {@link HodClient#read}; each row is in one of them. A result without rows has none. To be
+   * called before anything was read; nothing can be read from this stream afterwards.
+   *
+   * <p>Asks the server for the links of all chunks, and downloads none. Rows that come in replies
+   * and not by links the descriptions carry, within the client's {@code MaxResultMemory}. This
+   * stream has to stay open until the last of them was read: closing it lets the statement go, and
+   * with it the server's fresh links.
+   *
+   * @throws dev.hod.kernel.error.HodException when chunks can't be had, are not what was declared,
+   *     or rows were taken from the stream
+   */
+  default List<ResultPartition> partitions() {
+    return List.of(ResultPartition.carrying(this));
+  }
+
   /** Lets the result go, here and off the caller's path on the server. Idempotent, any thread. */
   @Override
   void close();

@@ -1,5 +1,6 @@
 package dev.hod.kernel.cloudfetch;
 
+import dev.hod.kernel.ResultPartition;
 import dev.hod.kernel.columns.BatchReader;
 import dev.hod.kernel.error.ErrorCode;
 import dev.hod.kernel.time.Call;
@@ -28,6 +29,9 @@ public final class LinkedChunk implements RemoteChunk {
 
     /** Reads what the store gave. */
     BatchReader read(byte[] stored);
+
+    /** The chunk as another process can read it. */
+    ResultPartition describe(ChunkLink link);
   }
 
   @Override
@@ -55,6 +59,11 @@ public final class LinkedChunk implements RemoteChunk {
     String name = "chunk " + link.index() + " of statement " + statementId;
     byte[] stored = download.fetch(name, link, most, this::renew, call);
     return stored == null ? null : new Stored(stored, source);
+  }
+
+  @Override
+  public ResultPartition describe() {
+    return source.describe(link);
   }
 
   /** What the store gave. */

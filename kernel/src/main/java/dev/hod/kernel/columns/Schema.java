@@ -1,9 +1,12 @@
 package dev.hod.kernel.columns;
 
+import java.io.Serializable;
 import java.util.List;
 
-/** The columns of a result, in order; empty when a statement has no result. Immutable. */
-public record Schema(List<Field> fields) {
+/**
+ * The columns of a result, in order; empty when a statement has no result. Immutable, serialisable.
+ */
+public record Schema(List<Field> fields) implements Serializable {
   /** No column. */
   public static final Schema EMPTY = new Schema(List.of());
 

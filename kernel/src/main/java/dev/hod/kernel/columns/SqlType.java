@@ -1,5 +1,6 @@
 package dev.hod.kernel.columns;
 
+import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -14,7 +15,8 @@ import java.util.List;
  * @param children of an ARRAY its {@code element}, of a MAP its {@code key} and {@code value}, of a
  *     STRUCT its fields; else empty, as it is where the server named the type without them
  */
-public record SqlType(TypeName name, int precision, int scale, String text, List<Field> children) {
+public record SqlType(TypeName name, int precision, int scale, String text, List<Field> children)
+    implements Serializable {
 
   /** Takes a copy of {@code children}. */
   public SqlType {

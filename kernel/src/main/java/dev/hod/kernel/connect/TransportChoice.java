@@ -1,5 +1,6 @@
 package dev.hod.kernel.connect;
 
+import dev.hod.kernel.ResultPartition;
 import dev.hod.kernel.SessionRequest;
 import dev.hod.kernel.error.ErrorKind;
 import dev.hod.kernel.error.HodException;
@@ -8,6 +9,7 @@ import dev.hod.kernel.event.Events;
 import dev.hod.kernel.event.Notice;
 import dev.hod.kernel.settings.Compute;
 import dev.hod.kernel.time.Call;
+import dev.hod.kernel.transport.RemoteChunk;
 import dev.hod.kernel.transport.Transport;
 import dev.hod.kernel.transport.TransportSession;
 import org.jspecify.annotations.Nullable;
@@ -63,6 +65,13 @@ final class TransportChoice implements Transport {
       tell(first, used, refusal);
     }
     return used == asked ? session : new SwitchedSession(session, notice(asked, used));
+  }
+
+  @Override
+  public RemoteChunk chunk(ResultPartition partition, ResultPartition.Stored stored) {
+    // A warehouse renews links over SEA alone, and each protocol reads what it described.
+    LazyTransport origin = stored.warehousePath() == null ? thrift : sea;
+    return origin.get().chunk(partition, stored);
   }
 
   private static TransportSession openInstead(

@@ -1,17 +1,25 @@
 package dev.hod.kernel.run;
 
 import dev.hod.kernel.HodClient;
+import dev.hod.kernel.ResultPartition;
+import dev.hod.kernel.ResultStream;
 import dev.hod.kernel.Session;
 import dev.hod.kernel.SessionRequest;
 import dev.hod.kernel.error.ErrorCode;
 import dev.hod.kernel.event.Events;
 import dev.hod.kernel.stream.Budget;
+import dev.hod.kernel.stream.CarriedChunk;
 import dev.hod.kernel.stream.ReadAhead;
+import dev.hod.kernel.stream.StreamedResult;
 import dev.hod.kernel.time.Call;
+import dev.hod.kernel.time.CancelSignal;
+import dev.hod.kernel.time.Deadline;
 import dev.hod.kernel.time.TimeSource;
+import dev.hod.kernel.transport.Chunk;
 import dev.hod.kernel.transport.Transport;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -63,6 +71,24 @@ public final class SharedClient implements HodClient {
       throw ErrorCode.CLIENT_CLOSED.because("The client of %s was closed meanwhile", endpoint);
     }
     return session;
+  }
+
+  @Override
+  public ResultStream read(ResultPartition partition) {
+    Objects.requireNonNull(partition, "partition");
+    if (closed.get()) {
+      throw ErrorCode.CLIENT_CLOSED.because("The client of %s is closed", endpoint);
+    }
+    Chunk chunk;
+    if (partition.place() instanceof ResultPartition.Stored stored) {
+      chunk = transport.chunk(partition, stored);
+    } else if (partition.place() instanceof ResultPartition.Carried rows) {
+      chunk = new CarriedChunk(partition, rows);
+    } else {
+      throw ErrorCode.DRIVER_FAULT.because("%s is at no place that is known", partition);
+    }
+    Call call = new Call(Deadline.none(parts.time()), new CancelSignal());
+    return StreamedResult.of(partition, chunk, call, parts.readAhead());
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.hod.kernel.sea;
 
+import dev.hod.kernel.ResultPartition;
 import dev.hod.kernel.arrow.ArrowStreamReader;
 import dev.hod.kernel.cloudfetch.ChunkLink;
 import dev.hod.kernel.cloudfetch.Download;
@@ -15,6 +16,7 @@ import dev.hod.kernel.transport.ChunkPage;
 import dev.hod.kernel.transport.Manifest;
 import dev.hod.kernel.transport.Manifest.Encoding;
 import dev.hod.kernel.transport.NextChunk;
+import dev.hod.kernel.transport.RemoteChunk;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,11 +29,18 @@ final class SeaChunks {
   private final Json json;
   private final Download download;
   private final ZoneId sessionZone;
+  private final String httpPath;
 
-  SeaChunks(Json json, Download download, ZoneId sessionZone) {
+  /**
+   * For the results of one session.
+   *
+   * @param httpPath of the warehouse, which gives fresh links
+   */
+  SeaChunks(Json json, Download download, ZoneId sessionZone, String httpPath) {
     this.json = json;
     this.download = download;
     this.sessionZone = sessionZone;
+    this.httpPath = httpPath;
   }
 
   /** Asks the server again for the links of one chunk. */
@@ -45,13 +54,27 @@ final class SeaChunks {
     if (result.rows() != null) {
       chunks.add(new InlineChunk(manifest, result.rows()));
     }
-    LinkedChunk.Source stored = new Stored(manifest, renewal);
+    LinkedChunk.Source stored = new Stored(statementId, manifest, renewal);
     for (ChunkLink link : result.links()) {
       chunks.add(new LinkedChunk(statementId, link, download, stored));
     }
     return chunks.isEmpty() && result.next() == null
         ? ChunkPage.EMPTY
         : new ChunkPage(chunks, result.next());
+  }
+
+  /** A chunk as this or another process described it. */
+  RemoteChunk chunk(ResultPartition partition, ResultPartition.Stored stored, Renewal renewal) {
+    String id = partition.statementId();
+    Encoding encoding =
+        switch (partition.encoding()) {
+          case ARROW -> Encoding.ARROW;
+          case ARROW_LZ4 -> Encoding.ARROW_LZ4;
+          case JSON -> Encoding.JSON;
+        };
+    Manifest manifest = new Manifest(partition.schema(), -1, -1, false, encoding);
+    return new LinkedChunk(
+        id, ChunkLink.of(partition, stored), download, new Stored(id, manifest, renewal));
   }
 
   private BatchReader read(Manifest manifest, byte[] bytes) {
@@ -109,10 +132,12 @@ final class SeaChunks {
 
   /** The chunks of a result that lie in a store. */
   private final class Stored implements LinkedChunk.Source {
+    private final String statementId;
     private final Manifest manifest;
     private final Renewal renewal;
 
-    Stored(Manifest manifest, Renewal renewal) {
+    Stored(String statementId, Manifest manifest, Renewal renewal) {
+      this.statementId = statementId;
       this.manifest = manifest;
       this.renewal = renewal;
     }
@@ -126,6 +151,19 @@ final class SeaChunks {
         }
       }
       return null;
+    }
+
+    @Override
+    public ResultPartition describe(ChunkLink link) {
+      return new ResultPartition(
+          statementId,
+          manifest.schema(),
+          link.index(),
+          link.rowOffset(),
+          link.rowCount(),
+          manifest.encoding().ofPartition(),
+          sessionZone,
+          link.describe(httpPath));
     }
 
     @Override

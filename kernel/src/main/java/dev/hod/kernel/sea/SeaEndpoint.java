@@ -57,23 +57,38 @@ final class SeaEndpoint {
   }
 
   HttpRequest poll(String id, List<Header> headers) {
-    return HttpRequest.of("poll", Method.GET, origin, STATEMENTS + "/" + id).headers(headers);
+    return HttpRequest.of("poll", Method.GET, origin, statement(id)).headers(headers);
   }
 
   HttpRequest chunk(String id, int index, long rowOffset, List<Header> headers) {
-    String target = STATEMENTS + "/" + id + "/result/chunks/" + index;
+    String target = statement(id) + "/result/chunks/" + index;
     String place = rowOffset < 0 ? target : target + "?row_offset=" + rowOffset;
     return HttpRequest.of("chunk", Method.GET, origin, place).headers(headers);
   }
 
   HttpRequest cancel(String id, List<Header> headers) {
-    return HttpRequest.of("cancel", Method.POST, origin, STATEMENTS + "/" + id + "/cancel")
+    return HttpRequest.of("cancel", Method.POST, origin, statement(id) + "/cancel")
         .headers(headers);
   }
 
   HttpRequest closeStatement(String id, List<Header> headers) {
-    return HttpRequest.of("closeStatement", Method.DELETE, origin, STATEMENTS + "/" + id)
-        .headers(headers);
+    return HttpRequest.of("closeStatement", Method.DELETE, origin, statement(id)).headers(headers);
+  }
+
+  /** Reads the answer to {@link #chunk}. */
+  ReplyReader<ResultMessage> chunkAnswer(String statementId, int index) {
+    return answer(
+        "chunk " + index + " of statement " + statementId,
+        statementId,
+        ErrorCode.CHUNK_UNAVAILABLE,
+        ResultMessage::readAlone);
+  }
+
+  private static String statement(String id) {
+    if (!SeaTransport.isPathPart(id)) {
+      throw ErrorCode.INVALID_INPUT.because("\"%s\" is no statement id", id);
+    }
+    return STATEMENTS + "/" + id;
   }
 
   /** Reads the JSON of a success; throws what a refusal means. */

@@ -179,7 +179,7 @@ final class SeaSession implements TransportSession {
   public StatementReply poll(String statementId, Call call) {
     StatementMessage message =
         ask(
-            endpoint.poll(checked(statementId), headers),
+            endpoint.poll(statementId, headers),
             call,
             endpoint.answer(
                 "the state of statement " + statementId,
@@ -235,27 +235,19 @@ final class SeaSession implements TransportSession {
 
   private ResultMessage askForChunks(String statementId, NextChunk next, Call call) {
     return ask(
-        endpoint.chunk(checked(statementId), next.index(), next.rowOffset(), headers),
+        endpoint.chunk(statementId, next.index(), next.rowOffset(), headers),
         call,
-        endpoint.answer(
-            "chunk " + next.index() + " of statement " + statementId,
-            statementId,
-            ErrorCode.CHUNK_UNAVAILABLE,
-            ResultMessage::readAlone));
+        endpoint.chunkAnswer(statementId, next.index()));
   }
 
   @Override
   public void cancel(String statementId, Call call) {
-    tell("to cancel statement ", statementId, endpoint.cancel(checked(statementId), headers), call);
+    tell("to cancel statement ", statementId, endpoint.cancel(statementId, headers), call);
   }
 
   @Override
   public void closeStatement(String statementId, Call call) {
-    tell(
-        "to close statement ",
-        statementId,
-        endpoint.closeStatement(checked(statementId), headers),
-        call);
+    tell("to close statement ", statementId, endpoint.closeStatement(statementId, headers), call);
   }
 
   /** One that the server has forgotten needs neither. */
@@ -296,12 +288,5 @@ final class SeaSession implements TransportSession {
         throw e;
       }
     }
-  }
-
-  private static String checked(String statementId) {
-    if (!SeaTransport.isPathPart(statementId)) {
-      throw ErrorCode.INVALID_INPUT.because("\"%s\" is no statement id", statementId);
-    }
-    return statementId;
   }
 }

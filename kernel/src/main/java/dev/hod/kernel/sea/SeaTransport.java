@@ -1,5 +1,6 @@
 package dev.hod.kernel.sea;
 
+import dev.hod.kernel.ResultPartition;
 import dev.hod.kernel.SessionRequest;
 import dev.hod.kernel.cloudfetch.Download;
 import dev.hod.kernel.error.ErrorCode;
@@ -10,6 +11,7 @@ import dev.hod.kernel.http.RequestPath;
 import dev.hod.kernel.json.Json;
 import dev.hod.kernel.time.Call;
 import dev.hod.kernel.time.TimeSource;
+import dev.hod.kernel.transport.RemoteChunk;
 import dev.hod.kernel.transport.SessionZone;
 import dev.hod.kernel.transport.Transport;
 import dev.hod.kernel.transport.TransportSession;
@@ -56,11 +58,7 @@ public final class SeaTransport implements Transport {
   @Override
   public TransportSession open(SessionRequest request, Call call) {
     WarehousePath path = WarehousePath.of(request.httpPath());
-    Header accept = new Header("Accept", "application/json");
-    List<Header> headers =
-        path.orgId() == null
-            ? List.of(accept)
-            : List.of(accept, new Header("x-databricks-org-id", path.orgId()));
+    List<Header> headers = headers(path);
     byte[] body = new OpenMessage(path.warehouseId(), request).write(json);
     String id =
         http.send(
@@ -75,9 +73,33 @@ public final class SeaTransport implements Transport {
       throw ErrorCode.MALFORMED_REPLY.because(
           "%s opened a session whose id is none", endpoint.host());
     }
-    SeaChunks chunks = new SeaChunks(json, download, SessionZone.of(request.confs()));
+    SeaChunks chunks =
+        new SeaChunks(json, download, SessionZone.of(request.confs()), request.httpPath());
     return new SeaSession(
         http, endpoint, chunks, form, lz4, events, path.warehouseId(), headers, id);
+  }
+
+  @Override
+  public RemoteChunk chunk(ResultPartition partition, ResultPartition.Stored stored) {
+    String httpPath = String.valueOf(stored.warehousePath());
+    List<Header> headers = headers(WarehousePath.of(httpPath));
+    String id = partition.statementId();
+    return new SeaChunks(json, download, partition.zone(), httpPath)
+        .chunk(
+            partition,
+            stored,
+            (place, call) ->
+                http.send(
+                    endpoint.chunk(id, place.index(), place.rowOffset(), headers),
+                    call,
+                    endpoint.chunkAnswer(id, place.index())));
+  }
+
+  private static List<Header> headers(WarehousePath path) {
+    Header accept = new Header("Accept", "application/json");
+    return path.orgId() == null
+        ? List.of(accept)
+        : List.of(accept, new Header("x-databricks-org-id", path.orgId()));
   }
 
   /** Ids go into paths: one that does not fit there was never given by a server that is sound. */

@@ -35,6 +35,11 @@ public final class Budget {
     return new Share();
   }
 
+  /** How many bytes it allows. */
+  long total() {
+    return total;
+  }
+
   /** How many bytes are taken; above the budget by what readers needed at once. */
   public long used() {
     lock.lock();

@@ -8,6 +8,7 @@ import dev.hod.kernel.transport.Manifest;
 import dev.hod.kernel.transport.NextChunk;
 import dev.hod.kernel.transport.TransportSession;
 import java.util.ArrayDeque;
+import java.util.List;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * reply. One thread at a time.
  */
 final class ChunkList {
-  private final TransportSession session;
+  private final @Nullable TransportSession session; // null where no chunk can follow
   private final String statementId;
   private final Manifest manifest;
   private final Queue<Chunk> named;
@@ -24,13 +25,29 @@ final class ChunkList {
   private int expected;
   private long rows;
 
-  ChunkList(TransportSession session, String statementId, Manifest manifest, ChunkPage first) {
+  private ChunkList(
+      @Nullable TransportSession session, String statementId, Manifest manifest, int expected) {
     this.session = session;
     this.statementId = statementId;
     this.manifest = manifest;
     this.named = new ArrayDeque<>();
     this.behind = null;
-    take(first);
+    this.expected = expected;
+  }
+
+  /** All chunks of a result, of which the reply named the first. */
+  static ChunkList of(
+      TransportSession session, String statementId, Manifest manifest, ChunkPage first) {
+    ChunkList all = new ChunkList(session, statementId, manifest, 0);
+    all.take(first);
+    return all;
+  }
+
+  /** One chunk alone, whatever its place. */
+  static ChunkList only(String statementId, Manifest manifest, Chunk chunk) {
+    ChunkList alone = new ChunkList(null, statementId, manifest, chunk.index());
+    alone.take(new ChunkPage(List.of(chunk), null));
+    return alone;
   }
 
   String statementId() {
@@ -106,10 +123,11 @@ final class ChunkList {
   /** Asks the server for the chunks behind those that were taken. */
   void ask(Call call) {
     NextChunk place = place();
-    if (place == null) {
+    TransportSession server = session;
+    if (place == null || server == null) {
       return;
     }
-    ChunkPage page = session.chunks(statementId, manifest, place, call);
+    ChunkPage page = server.chunks(statementId, manifest, place, call);
     boolean further = false;
     for (Chunk chunk : page.chunks()) {
       further |= chunk.index() >= expected;

@@ -47,6 +47,13 @@ final class Chunks {
     return ahead;
   }
 
+  /** Describes every chunk, none of which was taken. */
+  void describe(Described all, Call call) {
+    for (Chunk chunk = list.next(call); chunk != null; chunk = list.next(call)) {
+      all.add(chunk, call);
+    }
+  }
+
   /** The rows of {@code chunk}, which {@link #next} gave last. */
   BatchReader open(Chunk chunk, Call call) {
     Slot here = slot;

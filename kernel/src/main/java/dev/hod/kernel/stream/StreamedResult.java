@@ -1,5 +1,6 @@
 package dev.hod.kernel.stream;
 
+import dev.hod.kernel.ResultPartition;
 import dev.hod.kernel.ResultStream;
 import dev.hod.kernel.arrow.ArrowStreamWriter;
 import dev.hod.kernel.columns.BatchReader;
@@ -12,6 +13,7 @@ import dev.hod.kernel.event.Notice;
 import dev.hod.kernel.time.Call;
 import dev.hod.kernel.transport.Chunk;
 import dev.hod.kernel.transport.Manifest;
+import dev.hod.kernel.transport.Manifest.Encoding;
 import dev.hod.kernel.transport.StatementReply;
 import dev.hod.kernel.transport.TransportSession;
 import java.io.InputStream;
@@ -26,6 +28,8 @@ public final class StreamedResult implements ResultStream {
 
   private final String statementId;
   private final Manifest manifest;
+  private final long firstRow; // of the chunks given here, in the whole result
+  private final long mostCarried;
   private final List<Notice> notices;
   private final Chunks chunks;
   private final Call call;
@@ -59,12 +63,37 @@ public final class StreamedResult implements ResultStream {
       ReadAhead readAhead) {
     this.statementId = reply.statementId();
     this.manifest = manifest;
+    this.firstRow = 0;
     this.notices = reply.notices();
+    this.mostCarried = readAhead.budget().total();
     this.chunks =
-        new Chunks(new ChunkList(session, statementId, manifest, reply.chunks()), readAhead);
+        new Chunks(ChunkList.of(session, statementId, manifest, reply.chunks()), readAhead);
     this.call = call;
     this.release = release;
     this.updateCount = countOf(reply);
+  }
+
+  /** A stream over one chunk of a result, with the arguments of the other constructor. */
+  private StreamedResult(ResultPartition part, Chunk chunk, Call call, ReadAhead readAhead) {
+    this.statementId = part.statementId();
+    // The chunk is checked by its own count.
+    this.manifest = new Manifest(part.schema(), -1, -1, false, Encoding.ARROW);
+    this.firstRow = Math.max(part.rowOffset(), 0);
+    this.notices = List.of();
+    this.mostCarried = readAhead.budget().total();
+    this.chunks = new Chunks(ChunkList.only(statementId, manifest, chunk), readAhead);
+    this.call = call;
+    this.release = Release.NOTHING;
+    this.updateCount = OptionalLong.empty();
+  }
+
+  /**
+   * The rows of {@code chunk}, which {@code part} describes.
+   *
+   * @param call bounds the fetching; its cancel signal ends the reading
+   */
+  public static ResultStream of(ResultPartition part, Chunk chunk, Call call, ReadAhead readAhead) {
+    return new StreamedResult(part, chunk, call, readAhead);
   }
 
   private OptionalLong countOf(StatementReply reply) {
@@ -133,6 +162,39 @@ public final class StreamedResult implements ResultStream {
   }
 
   @Override
+  public List<ResultPartition> partitions() {
+    if (closed.get()) {
+      throw closedMeanwhile();
+    }
+    if (chunk != null || failure != null || ended) {
+      throw ErrorCode.INVALID_INPUT
+          .failure()
+          .statement(statementId)
+          .because(
+              "Rows of statement %s were read: its partitions are to be asked for before",
+              statementId);
+    }
+    // Whatever comes of it, rows can't be read from here any more.
+    failure =
+        ErrorCode.INVALID_INPUT
+            .failure()
+            .statement(statementId)
+            .because(
+                "The rows of statement %s were handed out as partitions: read those", statementId);
+    Described all = new Described(statementId, manifest.schema(), mostCarried);
+    try {
+      chunks.describe(all, call);
+    } catch (HodException e) {
+      throw failed(e);
+    }
+    if (all.rows() >= 0 && all.rows() < manifest.totalRows()) {
+      throw failed(
+          missing("the chunks of statement " + statementId, all.rows(), manifest.totalRows()));
+    }
+    return all.partitions();
+  }
+
+  @Override
   public void close() {
     if (closed.compareAndSet(false, true)) {
       // Wakes whoever reads: the signal is this statement's own.
@@ -198,7 +260,7 @@ public final class StreamedResult implements ResultStream {
       end();
       return;
     }
-    if (next.rowOffset() >= 0 && next.rowOffset() != rowsInAll) {
+    if (next.rowOffset() >= 0 && next.rowOffset() != firstRow + rowsInAll) {
       throw malformed(
           "chunk %d begins at row %d, after %d rows", next.index(), next.rowOffset(), rowsInAll);
     }

@@ -1,5 +1,6 @@
 package dev.hod.kernel.thrift;
 
+import dev.hod.kernel.ResultPartition;
 import dev.hod.kernel.arrow.ArrowBatchReader;
 import dev.hod.kernel.arrow.ArrowStreamReader;
 import dev.hod.kernel.cloudfetch.ChunkLink;
@@ -12,6 +13,7 @@ import dev.hod.kernel.time.Call;
 import dev.hod.kernel.transport.Chunk;
 import dev.hod.kernel.transport.ChunkPage;
 import dev.hod.kernel.transport.NextChunk;
+import dev.hod.kernel.transport.RemoteChunk;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,7 +54,7 @@ final class ThriftChunks {
     RowSet rows = reply.rows() == null ? RowSet.NONE : reply.rows();
     check(rows, layout, operation.id());
     List<Chunk> chunks = new ArrayList<>();
-    LinkedChunk.Source stored = new Stored(layout, zone, renewal);
+    LinkedChunk.Source stored = new Stored(operation.id(), layout, zone, renewal);
     for (ResultLink link : rows.links()) {
       ChunkLink at =
           new ChunkLink(
@@ -80,6 +82,29 @@ final class ThriftChunks {
     }
     int behind = place.index() + chunks.size();
     return new ChunkPage(chunks, more ? new NextChunk(behind, end) : null);
+  }
+
+  /** A chunk as this or another process described it. */
+  RemoteChunk chunk(ResultPartition partition, ResultPartition.Stored stored) {
+    String id = partition.statementId();
+    boolean lz4 = partition.encoding() == ResultPartition.Encoding.ARROW_LZ4;
+    ResultLayout layout = new ResultLayout(partition.schema(), null, lz4, true);
+    Renewal none =
+        (row, call) -> {
+          throw ErrorCode.LINK_EXPIRED
+              .failure()
+              .statement(id)
+              .retryable(false)
+              .because(
+                  "The link to chunk %d of statement %s has ended, and over Thrift only the session"
+                      + " that ran the statement gets another: make its partitions again",
+                  partition.chunkIndex(), id);
+        };
+    return new LinkedChunk(
+        id,
+        ChunkLink.of(partition, stored),
+        download,
+        new Stored(id, layout, partition.zone(), none));
   }
 
   private static void check(RowSet rows, ResultLayout layout, String statementId) {
@@ -143,11 +168,13 @@ final class ThriftChunks {
 
   /** The chunks of a result that lie in a store. */
   private static final class Stored implements LinkedChunk.Source {
+    private final String statementId;
     private final ResultLayout layout;
     private final ZoneId zone;
     private final Renewal renewal;
 
-    Stored(ResultLayout layout, ZoneId zone, Renewal renewal) {
+    Stored(String statementId, ResultLayout layout, ZoneId zone, Renewal renewal) {
+      this.statementId = statementId;
       this.layout = layout;
       this.zone = zone;
       this.renewal = renewal;
@@ -162,6 +189,20 @@ final class ThriftChunks {
         }
       }
       return null;
+    }
+
+    /** Fresh links are the session's: what asks for them goes with a secret. */
+    @Override
+    public ResultPartition describe(ChunkLink link) {
+      return new ResultPartition(
+          statementId,
+          layout.schema(),
+          link.index(),
+          link.rowOffset(),
+          link.rowCount(),
+          layout.lz4() ? ResultPartition.Encoding.ARROW_LZ4 : ResultPartition.Encoding.ARROW,
+          zone,
+          link.describe(null));
     }
 
     @Override

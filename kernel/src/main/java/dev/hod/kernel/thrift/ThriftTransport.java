@@ -1,5 +1,6 @@
 package dev.hod.kernel.thrift;
 
+import dev.hod.kernel.ResultPartition;
 import dev.hod.kernel.SessionRequest;
 import dev.hod.kernel.cloudfetch.Download;
 import dev.hod.kernel.event.Events;
@@ -7,6 +8,7 @@ import dev.hod.kernel.http.Origin;
 import dev.hod.kernel.http.RequestPath;
 import dev.hod.kernel.time.Call;
 import dev.hod.kernel.time.TimeSource;
+import dev.hod.kernel.transport.RemoteChunk;
 import dev.hod.kernel.transport.SessionZone;
 import dev.hod.kernel.transport.Transport;
 import dev.hod.kernel.transport.TransportSession;
@@ -43,5 +45,10 @@ public final class ThriftTransport implements Transport {
     OpenSessionReply reply = new SessionOpening(endpoint, path, request).run(call);
     ThriftChunks chunks = new ThriftChunks(download, reply.isPlain());
     return new ThriftSession(endpoint, reply, results, chunks, SessionZone.of(request.confs()));
+  }
+
+  @Override
+  public RemoteChunk chunk(ResultPartition partition, ResultPartition.Stored stored) {
+    return new ThriftChunks(download, false).chunk(partition, stored);
   }
 }

@@ -1,6 +1,8 @@
 package dev.hod.kernel.transport;
 
+import dev.hod.kernel.ResultPartition;
 import dev.hod.kernel.columns.Schema;
+import dev.hod.kernel.error.ErrorCode;
 
 /**
  * What the server declares of a result.
@@ -20,6 +22,16 @@ public record Manifest(
     ARROW_LZ4,
     JSON,
     /** Each column a list of values, as Thrift has them. */
-    COLUMNS
+    COLUMNS;
+
+    /** The same of a chunk in a store. */
+    public ResultPartition.Encoding ofPartition() {
+      return switch (this) {
+        case ARROW -> ResultPartition.Encoding.ARROW;
+        case ARROW_LZ4 -> ResultPartition.Encoding.ARROW_LZ4;
+        case JSON -> ResultPartition.Encoding.JSON;
+        case COLUMNS -> throw ErrorCode.DRIVER_FAULT.because("Columns of Thrift in a store");
+      };
+    }
   }
 }

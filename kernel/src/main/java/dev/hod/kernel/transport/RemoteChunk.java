@@ -2,6 +2,7 @@ package dev.hod.kernel.transport;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.hod.kernel.ResultPartition;
 import dev.hod.kernel.columns.BatchReader;
 import dev.hod.kernel.time.Call;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,9 @@ public interface RemoteChunk extends Chunk {
    * @param call bounds the fetching
    */
   @Nullable Fetched fetch(long most, Call call);
+
+  /** The chunk as another process can read it. */
+  ResultPartition describe();
 
   @Override
   default BatchReader open(Call call) {

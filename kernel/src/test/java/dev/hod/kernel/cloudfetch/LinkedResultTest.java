@@ -4,6 +4,7 @@ import static dev.hod.kernel.transport.FakeSession.manifest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.hod.kernel.ResultPartition;
 import dev.hod.kernel.StatementState;
 import dev.hod.kernel.columns.BatchReader;
 import dev.hod.kernel.columns.LongColumn;
@@ -91,6 +92,11 @@ class LinkedResultTest {
     @Override
     public Link renew(ChunkLink expired, Call call) {
       return linkTo(store, expired.index(), "new");
+    }
+
+    @Override
+    public ResultPartition describe(ChunkLink link) {
+      throw new AssertionError("nobody asked for partitions");
     }
 
     @Override

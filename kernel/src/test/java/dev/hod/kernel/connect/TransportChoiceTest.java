@@ -3,6 +3,7 @@ package dev.hod.kernel.connect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.hod.kernel.ResultPartition;
 import dev.hod.kernel.SessionRequest;
 import dev.hod.kernel.error.ErrorCode;
 import dev.hod.kernel.error.HodException;
@@ -12,6 +13,7 @@ import dev.hod.kernel.event.Notice;
 import dev.hod.kernel.time.Call;
 import dev.hod.kernel.time.TimeSource;
 import dev.hod.kernel.transport.FakeSession;
+import dev.hod.kernel.transport.RemoteChunk;
 import dev.hod.kernel.transport.Transport;
 import dev.hod.kernel.transport.TransportSession;
 import java.lang.reflect.Method;
@@ -53,12 +55,21 @@ class TransportChoiceTest {
     @Override
     Transport make() {
       made++;
-      return (request, call) -> {
-        opened.add(name);
-        if (refusal != null) {
-          throw refusal;
+      return new Transport() {
+        @Override
+        public TransportSession open(SessionRequest request, Call call) {
+          opened.add(name);
+          if (refusal != null) {
+            throw refusal;
+          }
+          return new FakeSession();
         }
-        return new FakeSession();
+
+        @Override
+        public RemoteChunk chunk(ResultPartition partition, ResultPartition.Stored stored) {
+          opened.add("chunk of " + name);
+          return null;
+        }
       };
     }
 

@@ -1,9 +1,13 @@
 package dev.hod.kernel.stream;
 
+import dev.hod.kernel.ResultPartition;
 import dev.hod.kernel.columns.BatchReader;
 import dev.hod.kernel.time.Call;
 import dev.hod.kernel.transport.FakeChunk;
+import dev.hod.kernel.transport.FakeSession;
 import dev.hod.kernel.transport.RemoteChunk;
+import java.time.ZoneOffset;
+import java.util.Map;
 
 /**
  * A chunk of one row that some code brings.
@@ -37,6 +41,19 @@ record FarChunk(int index, long size, Bringer bringer) implements RemoteChunk {
   public Fetched fetch(long most, Call call) {
     bringer.bring(index, call);
     return new Here(this, call);
+  }
+
+  @Override
+  public ResultPartition describe() {
+    return new ResultPartition(
+        "s1",
+        FakeSession.manifest(1, 1).schema(),
+        index,
+        index,
+        1,
+        ResultPartition.Encoding.ARROW,
+        ZoneOffset.UTC,
+        new ResultPartition.Stored("http://store/" + index, Map.of(), null, size, null));
   }
 
   private record Here(FarChunk chunk, Call call) implements Fetched {
