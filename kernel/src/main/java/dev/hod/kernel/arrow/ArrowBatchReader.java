@@ -18,26 +18,26 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ArrowBatchReader implements BatchReader {
   private final List<ColumnPlan> plans;
-  private final boolean isLz4;
+  private final @Nullable Lz4Windows lz4;
   private Iterator<ArrowBatch> batches;
   private @Nullable Messages messages; // of the batch under way
   private long left;
   private @Nullable HodException failure;
 
   /**
-   * @param isLz4 whether the bytes of each batch are LZ4 frames
+   * @param lz4 for batches in LZ4 frames, each in its own; null when they are plain
    * @param declared the result's columns, whose names and types win
    * @param sessionZone in which a TIMESTAMP is shown when the schema names no zone
    */
   public ArrowBatchReader(
       ArrowSchema schema,
       List<ArrowBatch> batches,
-      boolean isLz4,
+      @Nullable Lz4Windows lz4,
       Schema declared,
       ZoneId sessionZone) {
     this.plans = schema.plan(declared, sessionZone);
     this.batches = batches.iterator();
-    this.isLz4 = isLz4;
+    this.lz4 = lz4;
   }
 
   @Override
@@ -71,8 +71,8 @@ public final class ArrowBatchReader implements BatchReader {
       left = next.rows();
       messages =
           new Messages(
-              isLz4
-                  ? new Lz4Source(next.bytes(), next.start(), next.length())
+              lz4 != null
+                  ? new Lz4Source(next.bytes(), next.start(), next.length(), lz4)
                   : new PlainSource(next.bytes(), next.start(), next.length()));
     }
   }

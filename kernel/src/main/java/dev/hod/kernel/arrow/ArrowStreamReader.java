@@ -32,7 +32,7 @@ public final class ArrowStreamReader implements BatchReader {
   private @Nullable HodException failure;
 
   /**
-   * @param isLz4 whether the bytes are LZ4 frames
+   * @param lz4 for bytes in LZ4 frames; null when they are plain
    * @param declared the result's columns, whose names and types win; null where only the stream
    *     says what they are
    * @param sessionZone in which a TIMESTAMP is shown when the stream names no zone
@@ -41,14 +41,16 @@ public final class ArrowStreamReader implements BatchReader {
       byte[] bytes,
       int offset,
       int length,
-      boolean isLz4,
+      @Nullable Lz4Windows lz4,
       @Nullable Schema declared,
       ZoneId sessionZone) {
     checkFromIndexSize(offset, length, bytes.length);
     this.messages =
         new Messages(
-            isLz4 ? new Lz4Source(bytes, offset, length) : new PlainSource(bytes, offset, length));
-    this.isLz4 = isLz4;
+            lz4 != null
+                ? new Lz4Source(bytes, offset, length, lz4)
+                : new PlainSource(bytes, offset, length));
+    this.isLz4 = lz4 != null;
     this.declared = declared;
     this.sessionZone = sessionZone;
   }

@@ -11,16 +11,19 @@ import java.util.Arrays;
 final class Lz4Source implements ByteSource {
   private static final int FIRST_SIZE = 1 << 20;
 
+  private final Lz4Windows windows;
+  private final Lz4Window window; // given back when the frames have ended
   private final Lz4Frames frames;
-  private final Lz4Window window;
+  private boolean ended;
 
   /** What of the window was not taken yet. */
   private int from;
 
   private int to;
 
-  Lz4Source(byte[] bytes, int offset, int length) {
-    this.window = new Lz4Window();
+  Lz4Source(byte[] bytes, int offset, int length, Lz4Windows windows) {
+    this.windows = windows;
+    this.window = windows.take();
     this.frames = new Lz4Frames(bytes, offset, length, window);
   }
 
@@ -35,10 +38,16 @@ final class Lz4Source implements ByteSource {
   }
 
   private boolean decode() {
-    boolean isThere = frames.nextBlock();
-    from = isThere ? window.start() : 0;
-    to = isThere ? window.end() : 0;
-    return isThere;
+    if (!ended && frames.nextBlock()) {
+      from = window.start();
+      to = window.end();
+      return true;
+    }
+    if (!ended) {
+      ended = true;
+      windows.give(window);
+    }
+    return false;
   }
 
   @Override

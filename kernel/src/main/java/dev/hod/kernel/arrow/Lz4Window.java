@@ -48,8 +48,9 @@ final class Lz4Window {
       end = HISTORY;
     }
     start = end;
-    if (end + likely + SLACK > bytes.length) {
-      bytes = Arrays.copyOf(bytes, end + likely + SLACK);
+    int size = end + likely + SLACK;
+    if (size > bytes.length) {
+      bytes = end == 0 ? new byte[size] : Arrays.copyOf(bytes, size);
     }
   }
 

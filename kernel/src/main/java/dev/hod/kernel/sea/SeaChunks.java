@@ -2,6 +2,7 @@ package dev.hod.kernel.sea;
 
 import dev.hod.kernel.ResultPartition;
 import dev.hod.kernel.arrow.ArrowStreamReader;
+import dev.hod.kernel.arrow.Lz4Windows;
 import dev.hod.kernel.cloudfetch.ChunkLink;
 import dev.hod.kernel.cloudfetch.Download;
 import dev.hod.kernel.cloudfetch.Link;
@@ -28,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 final class SeaChunks {
   private final Json json;
   private final Download download;
+  private final Lz4Windows windows;
   private final ZoneId sessionZone;
   private final String httpPath;
 
@@ -36,9 +38,10 @@ final class SeaChunks {
    *
    * @param httpPath of the warehouse, which gives fresh links
    */
-  SeaChunks(Json json, Download download, ZoneId sessionZone, String httpPath) {
+  SeaChunks(Json json, Download download, Lz4Windows windows, ZoneId sessionZone, String httpPath) {
     this.json = json;
     this.download = download;
+    this.windows = windows;
     this.sessionZone = sessionZone;
     this.httpPath = httpPath;
   }
@@ -79,14 +82,14 @@ final class SeaChunks {
 
   private BatchReader read(Manifest manifest, byte[] bytes) {
     return switch (manifest.encoding()) {
-      case ARROW -> arrow(manifest, bytes, false);
-      case ARROW_LZ4 -> arrow(manifest, bytes, true);
+      case ARROW -> arrow(manifest, bytes, null);
+      case ARROW_LZ4 -> arrow(manifest, bytes, windows);
       case JSON -> new JsonRowsReader(json, bytes, manifest.schema(), sessionZone);
       case COLUMNS -> throw ErrorCode.DRIVER_FAULT.because("Columns of Thrift in a result of JSON");
     };
   }
 
-  private BatchReader arrow(Manifest manifest, byte[] bytes, boolean lz4) {
+  private BatchReader arrow(Manifest manifest, byte[] bytes, @Nullable Lz4Windows lz4) {
     return new ArrowStreamReader(bytes, 0, bytes.length, lz4, manifest.schema(), sessionZone);
   }
 

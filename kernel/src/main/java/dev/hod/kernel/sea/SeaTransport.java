@@ -2,6 +2,7 @@ package dev.hod.kernel.sea;
 
 import dev.hod.kernel.ResultPartition;
 import dev.hod.kernel.SessionRequest;
+import dev.hod.kernel.arrow.Lz4Windows;
 import dev.hod.kernel.cloudfetch.Download;
 import dev.hod.kernel.error.ErrorCode;
 import dev.hod.kernel.event.Events;
@@ -23,6 +24,7 @@ public final class SeaTransport implements Transport {
   private final SeaEndpoint endpoint;
   private final Json json;
   private final Download download;
+  private final Lz4Windows windows;
   private final FormChoice form;
   private final boolean lz4;
   private final Events events;
@@ -33,7 +35,9 @@ public final class SeaTransport implements Transport {
     this.http = http;
     this.json = new Json();
     this.endpoint = new SeaEndpoint(origin, json, http);
-    this.download = new Download(http, time, Runtime.getRuntime().maxMemory());
+    long memory = Runtime.getRuntime().maxMemory();
+    this.download = new Download(http, time, memory);
+    this.windows = new Lz4Windows(memory);
     this.form = new FormChoice(results.form());
     this.lz4 = results.lz4();
     this.events = events;
@@ -74,7 +78,7 @@ public final class SeaTransport implements Transport {
           "%s opened a session whose id is none", endpoint.host());
     }
     SeaChunks chunks =
-        new SeaChunks(json, download, SessionZone.of(request.confs()), request.httpPath());
+        new SeaChunks(json, download, windows, SessionZone.of(request.confs()), request.httpPath());
     return new SeaSession(
         http, endpoint, chunks, form, lz4, events, path.warehouseId(), headers, id);
   }
@@ -84,7 +88,7 @@ public final class SeaTransport implements Transport {
     String httpPath = String.valueOf(stored.warehousePath());
     List<Header> headers = headers(WarehousePath.of(httpPath));
     String id = partition.statementId();
-    return new SeaChunks(json, download, partition.zone(), httpPath)
+    return new SeaChunks(json, download, windows, partition.zone(), httpPath)
         .chunk(
             partition,
             stored,

@@ -44,6 +44,6 @@ public final class CarriedChunk implements Chunk {
   @Override
   public BatchReader open(Call call) {
     return new ArrowStreamReader(
-        bytes, 0, bytes.length, false, partition.schema(), partition.zone());
+        bytes, 0, bytes.length, null, partition.schema(), partition.zone());
   }
 }

@@ -3,6 +3,7 @@ package dev.hod.kernel.thrift;
 import dev.hod.kernel.ResultPartition;
 import dev.hod.kernel.arrow.ArrowBatchReader;
 import dev.hod.kernel.arrow.ArrowStreamReader;
+import dev.hod.kernel.arrow.Lz4Windows;
 import dev.hod.kernel.cloudfetch.ChunkLink;
 import dev.hod.kernel.cloudfetch.Download;
 import dev.hod.kernel.cloudfetch.Link;
@@ -22,13 +23,15 @@ import org.jspecify.annotations.Nullable;
 /** Makes chunks, to be opened when their turn comes, of the rows that replies hold or point to. */
 final class ThriftChunks {
   private final Download download;
+  private final Lz4Windows windows;
   private final boolean plain;
 
   /**
    * @param plain whether the server is a plain Hive or Spark one
    */
-  ThriftChunks(Download download, boolean plain) {
+  ThriftChunks(Download download, Lz4Windows windows, boolean plain) {
     this.download = download;
+    this.windows = windows;
     this.plain = plain;
   }
 
@@ -107,6 +110,10 @@ final class ThriftChunks {
         new Stored(id, layout, partition.zone(), none));
   }
 
+  private @Nullable Lz4Windows lz4(ResultLayout layout) {
+    return layout.lz4() ? windows : null;
+  }
+
   private static void check(RowSet rows, ResultLayout layout, String statementId) {
     int forms = rows.columns().isEmpty() ? 0 : 1;
     forms += rows.batches().isEmpty() ? 0 : 1;
@@ -123,7 +130,7 @@ final class ThriftChunks {
   }
 
   /** Rows that came in the reply. */
-  private static final class InlineChunk implements Chunk {
+  private final class InlineChunk implements Chunk {
     private final ResultLayout layout;
     private final ZoneId zone;
     private final RowSet rows;
@@ -162,12 +169,12 @@ final class ThriftChunks {
         return new ColumnSetReader(rows.columns(), layout.schema(), zone);
       }
       return new ArrowBatchReader(
-          layout.arrowOrUsual(), rows.batches(), layout.lz4(), layout.schema(), zone);
+          layout.arrowOrUsual(), rows.batches(), lz4(layout), layout.schema(), zone);
     }
   }
 
   /** The chunks of a result that lie in a store. */
-  private static final class Stored implements LinkedChunk.Source {
+  private final class Stored implements LinkedChunk.Source {
     private final String statementId;
     private final ResultLayout layout;
     private final ZoneId zone;
@@ -207,7 +214,7 @@ final class ThriftChunks {
 
     @Override
     public BatchReader read(byte[] stored) {
-      return new ArrowStreamReader(stored, 0, stored.length, layout.lz4(), layout.schema(), zone);
+      return new ArrowStreamReader(stored, 0, stored.length, lz4(layout), layout.schema(), zone);
     }
   }
 }

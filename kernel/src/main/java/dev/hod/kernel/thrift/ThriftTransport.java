@@ -2,6 +2,7 @@ package dev.hod.kernel.thrift;
 
 import dev.hod.kernel.ResultPartition;
 import dev.hod.kernel.SessionRequest;
+import dev.hod.kernel.arrow.Lz4Windows;
 import dev.hod.kernel.cloudfetch.Download;
 import dev.hod.kernel.event.Events;
 import dev.hod.kernel.http.Origin;
@@ -18,6 +19,7 @@ public final class ThriftTransport implements Transport {
   private final Origin origin;
   private final RequestPath http;
   private final Download download;
+  private final Lz4Windows windows;
   private final ResultOptions results;
 
   /** Sends nothing. */
@@ -25,7 +27,9 @@ public final class ThriftTransport implements Transport {
       Origin origin, RequestPath http, TimeSource time, Events events, ResultOptions results) {
     this.origin = origin;
     this.http = http;
-    this.download = new Download(http, time, Runtime.getRuntime().maxMemory());
+    long memory = Runtime.getRuntime().maxMemory();
+    this.download = new Download(http, time, memory);
+    this.windows = new Lz4Windows(memory);
     this.results = results;
   }
 
@@ -43,12 +47,12 @@ public final class ThriftTransport implements Transport {
     SessionPath path = SessionPath.of(request.httpPath());
     ThriftEndpoint endpoint = new ThriftEndpoint(origin, path, http, download.mostBytes());
     OpenSessionReply reply = new SessionOpening(endpoint, path, request).run(call);
-    ThriftChunks chunks = new ThriftChunks(download, reply.isPlain());
+    ThriftChunks chunks = new ThriftChunks(download, windows, reply.isPlain());
     return new ThriftSession(endpoint, reply, results, chunks, SessionZone.of(request.confs()));
   }
 
   @Override
   public RemoteChunk chunk(ResultPartition partition, ResultPartition.Stored stored) {
-    return new ThriftChunks(download, false).chunk(partition, stored);
+    return new ThriftChunks(download, windows, false).chunk(partition, stored);
   }
 }

@@ -42,9 +42,13 @@ class AllocationTest {
   }
 
   private static void sum(byte[] bytes, boolean isLz4) {
+    sum(bytes, isLz4 ? new Lz4Windows(1 << 20) : null);
+  }
+
+  private static void sum(byte[] bytes, Lz4Windows lz4) {
     long sum = 0;
     try (ArrowStreamReader reader =
-        new ArrowStreamReader(bytes, 0, bytes.length, isLz4, null, ZoneId.of("UTC"))) {
+        new ArrowStreamReader(bytes, 0, bytes.length, lz4, null, ZoneId.of("UTC"))) {
       for (RecordBatch batch = reader.next(); batch != null; batch = reader.next()) {
         LongColumn column = (LongColumn) batch.column(0);
         for (int row = 0; row < batch.rows(); row++) {
@@ -65,6 +69,13 @@ class AllocationTest {
   void framesTakeTheirContentAndOneWindow() {
     byte[] bytes = Lz4Writer.frame(longs(), BLOCKSIZE.SIZE_64KB);
     assertThat(allocatedBy(() -> sum(bytes, true)) / ROWS).isLessThan(12);
+  }
+
+  @Test
+  void framesAfterTheFirstTakeTheirContentAlone() {
+    byte[] bytes = Lz4Writer.frame(longs(), BLOCKSIZE.SIZE_4MB);
+    Lz4Windows windows = new Lz4Windows(1 << 20);
+    assertThat(allocatedBy(() -> sum(bytes, windows)) / ROWS).isLessThan(9);
   }
 
   @Test
@@ -114,7 +125,7 @@ class AllocationTest {
         allocatedBy(
             () -> {
               ArrowStreamReader reader =
-                  new ArrowStreamReader(bytes, 0, bytes.length, false, null, ZoneId.of("UTC"));
+                  new ArrowStreamReader(bytes, 0, bytes.length, null, null, ZoneId.of("UTC"));
               long read = 0;
               try (InputStream stream = ArrowStreamWriter.open(reader.schema(), reader)) {
                 for (int n = stream.read(target); n >= 0; n = stream.read(target)) {

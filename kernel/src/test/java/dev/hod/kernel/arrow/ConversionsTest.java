@@ -40,7 +40,7 @@ class ConversionsTest {
             });
     Schema schema = new Schema(List.of(new Field("c", SqlType.parse(declared), true)));
     try (ArrowStreamReader reader =
-        new ArrowStreamReader(bytes, 0, bytes.length, false, schema, ZoneId.of("+02:00"))) {
+        new ArrowStreamReader(bytes, 0, bytes.length, null, schema, ZoneId.of("+02:00"))) {
       return FlatTypesTest.columns(reader).get(0);
     }
   }
@@ -120,7 +120,8 @@ class ConversionsTest {
     byte[] packed = FlatWriter.stream(pieces.toArray(new byte[0][]));
     long row = 0;
     try (ArrowStreamReader reader =
-        new ArrowStreamReader(packed, 0, packed.length, true, null, ZoneId.of("UTC"))) {
+        new ArrowStreamReader(
+            packed, 0, packed.length, new Lz4Windows(1 << 20), null, ZoneId.of("UTC"))) {
       for (Column column : FlatTypesTest.columns(reader)) {
         for (int i = 0; i < column.rows(); i++) {
           assertThat(column.text(i)).isEqualTo(Long.toString(row++));

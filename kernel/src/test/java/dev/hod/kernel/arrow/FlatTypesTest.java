@@ -219,7 +219,8 @@ class FlatTypesTest {
     Schema declared = new Schema(List.of(new Field("name", type, true)));
     List<Object> read = new ArrayList<>();
     try (ArrowStreamReader reader =
-        new ArrowStreamReader(bytes, 0, bytes.length, isLz4, declared, SESSION)) {
+        new ArrowStreamReader(
+            bytes, 0, bytes.length, isLz4 ? new Lz4Windows(1 << 20) : null, declared, SESSION)) {
       assertThat(reader.schema().field(0).name()).isEqualTo("name");
       for (Column column : columns(reader)) {
         assertThat(column).isInstanceOf(c.column);

@@ -57,7 +57,13 @@ class HostileArrowTest {
         Arrays.stream(declared).map(t -> new Field("col", SqlType.parse(t), true)).toList();
     Schema schema = declared.length == 0 ? null : new Schema(fields);
     try (ArrowStreamReader reader =
-        new ArrowStreamReader(bytes, 0, bytes.length, isLz4, schema, ZoneId.of("UTC"))) {
+        new ArrowStreamReader(
+            bytes,
+            0,
+            bytes.length,
+            isLz4 ? new Lz4Windows(1 << 20) : null,
+            schema,
+            ZoneId.of("UTC"))) {
       for (RecordBatch batch = reader.next(); batch != null; batch = reader.next()) {
         for (Column column : batch.columns()) {
           for (int row = 0; row < Math.min(batch.rows(), 1_000); row++) {
@@ -338,7 +344,7 @@ class HostileArrowTest {
     byte[] bad = intBatch(3, new long[] {3, 0}, new long[] {0, 0, 0, 11}, 16);
     byte[] bytes = stream(INT_SCHEMA, good, bad, good);
     ArrowStreamReader reader =
-        new ArrowStreamReader(bytes, 0, bytes.length, false, null, ZoneId.of("UTC"));
+        new ArrowStreamReader(bytes, 0, bytes.length, null, null, ZoneId.of("UTC"));
     assertThat(reader.next()).isNotNull();
     assertThatThrownBy(reader::next).isInstanceOf(HodException.class);
     assertThatThrownBy(reader::next).isInstanceOf(HodException.class);

@@ -99,7 +99,7 @@ class NestedTypesTest {
             ? null
             : new Schema(List.of(new Field("c", SqlType.parse(declared), true)));
     try (ArrowStreamReader reader =
-        new ArrowStreamReader(bytes, 0, bytes.length, false, schema, ZoneId.of("UTC"))) {
+        new ArrowStreamReader(bytes, 0, bytes.length, null, schema, ZoneId.of("UTC"))) {
       return FlatTypesTest.columns(reader);
     }
   }
@@ -252,7 +252,7 @@ class NestedTypesTest {
               }
             });
     try (ArrowStreamReader reader =
-        new ArrowStreamReader(bytes, 0, bytes.length, false, null, ZoneId.of("UTC"))) {
+        new ArrowStreamReader(bytes, 0, bytes.length, null, null, ZoneId.of("UTC"))) {
       var batch = reader.next();
       assertThat(texts(batch.column(0))).containsExactly("[1]", "[10,11]", "[20,21]");
       assertThat(batch.column(1).text(0)).isEqualTo("{\"j\":0}");

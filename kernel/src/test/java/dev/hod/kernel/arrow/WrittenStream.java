@@ -24,7 +24,7 @@ final class WrittenStream {
   }
 
   static ArrowStreamReader reader(byte[] bytes) {
-    return new ArrowStreamReader(bytes, 0, bytes.length, false, null, ZoneId.of("UTC"));
+    return new ArrowStreamReader(bytes, 0, bytes.length, null, null, ZoneId.of("UTC"));
   }
 
   static List<Row> rows(Schema schema, BatchReader source) {

@@ -223,7 +223,7 @@ class StreamedResultTest {
     byte[] bytes = stream.arrow().readAllBytes();
     assertThat(releases).hasValue(1);
     try (ArrowStreamReader reader =
-        new ArrowStreamReader(bytes, 0, bytes.length, false, null, ZoneOffset.UTC)) {
+        new ArrowStreamReader(bytes, 0, bytes.length, null, null, ZoneOffset.UTC)) {
       assertThat(reader.schema()).isEqualTo(FakeSession.IDS);
       assertThat(new RowReader(reader.schema(), reader).stream().map(row -> row.value(0)))
           .containsExactly(0L, 1L, 2L, 3L);

@@ -14,6 +14,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hod.kernel.StatementRequest;
+import dev.hod.kernel.arrow.Lz4Windows;
 import dev.hod.kernel.columns.BatchReader;
 import dev.hod.kernel.columns.RecordBatch;
 import dev.hod.kernel.columns.Schema;
@@ -116,7 +117,7 @@ class DamagedReplyTest {
         new dev.hod.kernel.arrow.ArrowBatchReader(
             layout.arrowOrUsual(),
             rows.rows().batches(),
-            layout.lz4(),
+            layout.lz4() ? new Lz4Windows(1 << 20) : null,
             layout.schema(),
             ZoneOffset.UTC));
   }
