@@ -281,6 +281,11 @@ final class SeaSession implements TransportSession {
   }
 
   @Override
+  public int unusedConnections() {
+    return endpoint.unusedConnections();
+  }
+
+  @Override
   public boolean holdsEnded() {
     return false;
   }

@@ -323,6 +323,11 @@ final class ThriftSession implements TransportSession {
   }
 
   @Override
+  public int unusedConnections() {
+    return endpoint.unusedConnections();
+  }
+
+  @Override
   public boolean holdsEnded() {
     return true;
   }
