@@ -49,7 +49,7 @@ final class Description {
   }
 
   private static StatementRequest request(String sql, List<Parameter> parameters) {
-    return new StatementRequest(sql, parameters, 0, Duration.ZERO, Map.of());
+    return new StatementRequest(sql, parameters, 0, Duration.ZERO, Map.of(), Map.of());
   }
 
   private static Schema described(Session session, String sql, List<Parameter> parameters) {

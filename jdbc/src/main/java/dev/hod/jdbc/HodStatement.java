@@ -80,7 +80,7 @@ class HodStatement implements ForwardStatement, Quoting, Unwrapping {
     try {
       StatementRequest request =
           new StatementRequest(
-              text, parameters, maxRows, Duration.ofSeconds(timeoutSeconds), Map.of());
+              text, parameters, maxRows, Duration.ofSeconds(timeoutSeconds), Map.of(), Map.of());
       ResultStream stream = connection.session().execute(request, signal);
       if (life.isClosed()) {
         stream.close();

@@ -10,6 +10,9 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
@@ -103,6 +106,38 @@ class CountsIT {
       assertThat(warehouse.count("execute")).isEqualTo(10);
       assertThat(warehouse.count("poll")).isZero();
       assertThat(warehouse.count("total")).isEqualTo(21);
+    }
+  }
+
+  @Test
+  void closesThatTakeFiftyMillisecondsKeepUpWithTheirStatements() throws Exception {
+    warehouse.set("{\"closeSmallResults\":false}");
+    warehouse.arm(
+        "{\"call\":\"closeStatement\",\"action\":\"delay\",\"delayMillis\":50,\"times\":100000}");
+    int readers = 4;
+    int each = 200;
+    ExecutorService threads = Executors.newFixedThreadPool(readers);
+    try (Connection connection = connect()) {
+      List<Future<?>> reading = new ArrayList<>();
+      for (int i = 0; i < readers; i++) {
+        reading.add(
+            threads.submit(
+                () -> {
+                  for (int j = 0; j < each; j++) {
+                    selectOne(connection);
+                  }
+                  return null;
+                }));
+      }
+      for (Future<?> reader : reading) {
+        reader.get();
+      }
+      // Four senders would have sent 80 a second, while many hundred statements ended in it.
+      assertThat(warehouse.count("closeStatement")).isGreaterThan(readers * each / 4);
+      warehouse.awaitCount("closeStatement", readers * each);
+      assertThat(warehouse.count("closeStatement")).isEqualTo(readers * each);
+    } finally {
+      threads.shutdownNow();
     }
   }
 

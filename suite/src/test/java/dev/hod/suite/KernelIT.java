@@ -124,6 +124,27 @@ class KernelIT {
   }
 
   @Test
+  void confsOfAStatementCountForItAloneWhereTheProtocolCarriesThem() {
+    String slow =
+        "SELECT count(*) FROM range(1000000) a, range(1000000) b WHERE (a.id * b.id) % 7 = 3";
+    Map<String, String> confs = Map.of("STATEMENT_TIMEOUT", "1");
+    StatementRequest limited =
+        new StatementRequest(slow, List.of(), 0, Duration.ZERO, Map.of(), confs);
+    StatementRequest next = StatementRequest.of("SELECT CAST(7 AS BIGINT)");
+    try (HodClient client = client(warehouse, null);
+        Session session = client.open(session(Map.of()))) {
+      assertThatThrownBy(() -> session.execute(limited, new CancelSignal()).close())
+          .isInstanceOfSatisfying(
+              HodException.class,
+              e ->
+                  assertThat(e.code() == ErrorCode.NOT_SUPPORTED)
+                      .as(e.toString())
+                      .isEqualTo(protocol == Protocol.SEA));
+      assertThat(onlyLong(session.execute(next, new CancelSignal()))).isEqualTo(7);
+    }
+  }
+
+  @Test
   void aStatementNobodyKnowsIsSaidToBeLost() {
     try (HodClient client = client(warehouse, null);
         Session session = client.open(session(Map.of()))) {

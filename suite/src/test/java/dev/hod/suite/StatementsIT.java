@@ -230,6 +230,7 @@ class StatementsIT {
       assertThat((Throwable) e).isInstanceOf(SQLTimeoutException.class);
       assertThat(e.getSQLState()).isEqualTo("HYT00");
       assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(5));
+      warehouse.awaitCount("cancel", 1);
       assertThat(selectLong(connection, "SELECT 1")).isEqualTo(1);
     }
   }

@@ -61,6 +61,11 @@ record SwitchedSession(TransportSession session, Notice notice) implements Trans
   }
 
   @Override
+  public int unusedConnections() {
+    return session.unusedConnections();
+  }
+
+  @Override
   public boolean holdsEnded() {
     return session.holdsEnded();
   }

@@ -48,6 +48,12 @@ final class ConnectionPool implements Runnable {
     return lane;
   }
 
+  /** How many connections to one origin lie unused. */
+  int unused(Origin origin) {
+    Lane lane = lanes.get(origin);
+    return lane == null ? 0 : lane.unusedCount();
+  }
+
   HttpSettings settings() {
     return settings;
   }

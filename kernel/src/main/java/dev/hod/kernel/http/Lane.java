@@ -101,6 +101,16 @@ final class Lane {
     }
   }
 
+  /** How many lie unused. */
+  int unusedCount() {
+    lock.lock();
+    try {
+      return idle.size();
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /** The calling thread joins the line; openers are started as that asks for. */
   Waiter join(boolean fresh) {
     Waiter waiter = new Waiter(time.nanos());

@@ -99,6 +99,11 @@ public final class RequestPath implements AutoCloseable {
         .because("The connection broke during %s, twice: %s", request, broken.getMessage());
   }
 
+  /** How many connections to {@code origin} lie unused at the moment. */
+  public int unusedConnections(Origin origin) {
+    return pool.unused(origin);
+  }
+
   /** The text without the credential, should a server have repeated it. */
   public String redact(String text) {
     return authoriser.redact(text);

@@ -12,13 +12,19 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Closes statements on the server off the caller's path: a bounded queue that a few senders empty.
- * A full queue makes the caller send its own. One a client. Thread-safe.
+ * Closes statements on the server off the caller's path: a bounded queue, and as many senders as
+ * keep it empty. A full queue makes the caller send its own. One a client. Thread-safe.
  */
 final class StatementCloser {
-  // A sender does one request a round trip; another starts when so many wait for each.
-  private static final int WAITING_PER_SENDER = 4;
-  private static final int MOST_SENDERS = 4;
+  /** Of the client's threads, so many at most, that others always find some. */
+  private static final int MOST_SENDERS = 64;
+
+  // Closes that wait for each sender, which does one a round trip, before another joins.
+  private static final int LINE = 4;
+  private static final int LONG_LINE = 8;
+
+  /** A further sender leaves one of the connections that lie unused to the caller. */
+  private static final int SPARE_CONNECTIONS = 2;
 
   private final BlockingQueue<Held> queue;
   private final AtomicInteger senders = new AtomicInteger();
@@ -46,9 +52,24 @@ final class StatementCloser {
       return;
     }
     int working = senders.get();
-    if (working == 0 || (working < MOST_SENDERS && queue.size() > working * WAITING_PER_SENDER)) {
+    if (needsAnother(working, session) && senders.compareAndSet(working, working + 1)) {
       startSender(working == 0);
     }
+  }
+
+  /**
+   * One sender is there while something waits. Another joins when a few wait for each, over a
+   * connection that lies unused; when they wait in long lines, over one that is opened for it.
+   */
+  private boolean needsAnother(int working, TransportSession session) {
+    int waiting = queue.size();
+    if (working == 0) {
+      return true;
+    }
+    if (working >= MOST_SENDERS || waiting <= working * LINE) {
+      return false;
+    }
+    return waiting > working * LONG_LINE || session.unusedConnections() >= SPARE_CONNECTIONS;
   }
 
   /** Forgets what waits for a session: the server closes a session's statements with it. */
@@ -56,30 +77,18 @@ final class StatementCloser {
     queue.removeIf(held -> held.session() == session);
   }
 
+  /** For a sender that has been counted. */
   private void startSender(boolean alone) {
-    if (!claim()) {
+    if (tasks.tryExecute(this::sendAll)) {
       return;
     }
-    if (!tasks.tryExecute(this::sendAll)) {
-      senders.decrementAndGet();
-      if (alone) {
-        Held held = queue.poll();
-        if (held != null) {
-          send(held);
-        }
+    senders.decrementAndGet();
+    if (alone) {
+      Held held = queue.poll();
+      if (held != null) {
+        send(held);
       }
     }
-  }
-
-  private boolean claim() {
-    int working = senders.get();
-    while (working < MOST_SENDERS) {
-      if (senders.compareAndSet(working, working + 1)) {
-        return true;
-      }
-      working = senders.get();
-    }
-    return false;
   }
 
   private void sendAll() {
@@ -89,7 +98,7 @@ final class StatementCloser {
       }
       senders.decrementAndGet();
       // Whoever put one in after the last look saw this sender as still working.
-    } while (!queue.isEmpty() && claim());
+    } while (!queue.isEmpty() && senders.compareAndSet(0, 1));
   }
 
   private void send(Held held) {

@@ -39,6 +39,10 @@ final class SeaEndpoint {
     return origin.toString();
   }
 
+  int unusedConnections() {
+    return http.unusedConnections(origin);
+  }
+
   HttpRequest openSession(byte[] body, List<Header> headers) {
     return HttpRequest.of("openSession", Method.POST, origin, SESSIONS)
         .headers(headers)

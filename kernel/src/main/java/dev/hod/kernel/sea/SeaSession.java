@@ -22,6 +22,7 @@ import dev.hod.kernel.transport.TransportSession;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 
 /** A session of the Statement Execution API: each method is one exchange. */
@@ -73,6 +74,12 @@ final class SeaSession implements TransportSession {
   public StatementReply submit(Submission submission, Call call, Consumer<StatementReply> late) {
     if (!(submission instanceof Submission.Statement statement)) {
       throw ErrorCode.DRIVER_FAULT.because("%s has no calls for the catalog", endpoint.host());
+    }
+    if (!statement.request().confs().isEmpty()) {
+      throw ErrorCode.NOT_SUPPORTED.because(
+          "The Statement Execution API of %s takes no configuration for a statement alone, here %s:"
+              + " give it at connect or use SET, or connect with UseThriftClient=1",
+          endpoint.host(), new TreeSet<>(statement.request().confs().keySet()));
     }
     ResultForm asked = form.current();
     try {
@@ -263,6 +270,11 @@ final class SeaSession implements TransportSession {
         throw e;
       }
     }
+  }
+
+  @Override
+  public int unusedConnections() {
+    return endpoint.unusedConnections();
   }
 
   @Override

@@ -38,9 +38,7 @@ record ExecuteMessage(
     session.writeSession(out, 1);
     out.string(2, request.sql());
     boolean plain = Versions.isPlain(version);
-    if (!request.tags().isEmpty() && !plain) {
-      out.strings(3, Map.of("query_tags", tags(request.tags())));
-    }
+    writeConfs(out, plain ? Map.of() : request.tags());
     out.bool(4, true);
     if (!request.timeout().isZero()) {
       // Whole seconds, never fewer than asked for.
@@ -57,6 +55,18 @@ record ExecuteMessage(
       out.i64(1287, request.rowLimit());
     }
     writeParameters(out, request.parameters());
+  }
+
+  /** What counts for this statement alone: tags travel as one of its confs. */
+  private void writeConfs(ThriftWriter out, Map<String, String> tags) {
+    if (tags.isEmpty() && request.confs().isEmpty()) {
+      return;
+    }
+    Map<String, String> confs = new TreeMap<>(request.confs());
+    if (!tags.isEmpty()) {
+      confs.put("query_tags", tags(tags));
+    }
+    out.strings(3, confs);
   }
 
   /** Asks for the result in the reply: TSparkGetDirectResults. */

@@ -57,6 +57,10 @@ final class ThriftEndpoint {
     return origin.toString();
   }
 
+  int unusedConnections() {
+    return http.unusedConnections(origin);
+  }
+
   /** Sends a call and gives what its reply says, whose status is the caller's business. */
   <T> T send(Message<T> message, Purpose purpose, Call call) {
     Sent<T> sent = new Sent<>(message, purpose);

@@ -11,6 +11,7 @@ import dev.hod.kernel.transport.ChunkPage;
 import dev.hod.kernel.transport.Manifest;
 import dev.hod.kernel.transport.MetadataRunner;
 import dev.hod.kernel.transport.NextChunk;
+import dev.hod.kernel.transport.SessionZone;
 import dev.hod.kernel.transport.StatementReply;
 import dev.hod.kernel.transport.Submission;
 import dev.hod.kernel.transport.TransportSession;
@@ -93,6 +94,7 @@ final class ThriftSession implements TransportSession {
               + " SQL text in place of the markers",
           endpoint.host(), version);
     }
+    refuseZone(statement.request().confs());
     Repeat repeat = statement.operation() == null ? Repeat.ONCE : Repeat.IDEMPOTENT;
     ExecuteMessage message =
         new ExecuteMessage(
@@ -109,6 +111,17 @@ final class ThriftSession implements TransportSession {
         statement.operation() == null ? zone.latest() : zone.settled(),
         call,
         late);
+  }
+
+  /** Wall clocks of a result are read in the session's zone, which a statement can't have apart. */
+  private void refuseZone(Map<String, String> confs) {
+    for (String key : confs.keySet()) {
+      if (SessionZone.isKey(key)) {
+        throw ErrorCode.INVALID_INPUT.because(
+            "%s belongs to a session, not to a statement: give it at connect, or use SET TIME ZONE",
+            key);
+      }
+    }
   }
 
   private StatementReply start(
@@ -307,6 +320,11 @@ final class ThriftSession implements TransportSession {
     if (operation != null) {
       tell(OperationMessage.CLOSE, operation, "to close", call);
     }
+  }
+
+  @Override
+  public int unusedConnections() {
+    return endpoint.unusedConnections();
   }
 
   @Override

@@ -13,7 +13,7 @@ public final class SessionZone {
   /** What {@code TIMEZONE} says among the session's configuration; UTC, as servers have it. */
   public static ZoneId of(Map<String, String> confs) {
     for (Map.Entry<String, String> conf : confs.entrySet()) {
-      if (conf.getKey().toLowerCase(Locale.ROOT).equals("timezone")) {
+      if (isKey(conf.getKey())) {
         try {
           return ZoneId.of(conf.getValue());
         } catch (DateTimeException unknownHere) {
@@ -23,5 +23,10 @@ public final class SessionZone {
       }
     }
     return ZoneOffset.UTC;
+  }
+
+  /** Whether this is what the conf of the zone is called. */
+  public static boolean isKey(String conf) {
+    return conf.toLowerCase(Locale.ROOT).equals("timezone");
   }
 }

@@ -44,6 +44,9 @@ public interface TransportSession {
   /** Lets the server forget a statement; one that it no longer knows is no failure. */
   void closeStatement(String statementId, Call call);
 
+  /** How many connections to the server lie unused at the moment. */
+  int unusedConnections();
+
   /** Whether the server holds a statement that failed or was canceled until it is closed. */
   boolean holdsEnded();
 

@@ -28,10 +28,13 @@ class NullArgumentsTest {
     List<ThrowingCallable> calls =
         List.of(
             () -> StatementRequest.of(null),
-            () -> new StatementRequest("x", null, 0, none, Map.of()),
-            () -> new StatementRequest("x", Arrays.asList((Parameter) null), 0, none, Map.of()),
-            () -> new StatementRequest("x", List.of(), 0, null, Map.of()),
-            () -> new StatementRequest("x", List.of(), 0, none, null),
+            () -> new StatementRequest("x", null, 0, none, Map.of(), Map.of()),
+            () ->
+                new StatementRequest(
+                    "x", Arrays.asList((Parameter) null), 0, none, Map.of(), Map.of()),
+            () -> new StatementRequest("x", List.of(), 0, null, Map.of(), Map.of()),
+            () -> new StatementRequest("x", List.of(), 0, none, null, Map.of()),
+            () -> new StatementRequest("x", List.of(), 0, none, Map.of(), null),
             () -> new SessionRequest(null, null, null, Map.of(), none),
             () -> new SessionRequest("x", null, null, null, none),
             () -> new SessionRequest("x", null, null, Map.of(), null),

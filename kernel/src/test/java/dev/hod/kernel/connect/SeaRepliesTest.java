@@ -31,7 +31,8 @@ class SeaRepliesTest {
       "{\"statement_id\":\"s1\",\"status\":{\"state\":\"FAILED\",\"error\":{\"message\":\"%s\"}}}";
 
   private static ResultStream execute(Session session, Duration timeout) {
-    StatementRequest request = new StatementRequest("SELECT 1", List.of(), 0, timeout, Map.of());
+    StatementRequest request =
+        new StatementRequest("SELECT 1", List.of(), 0, timeout, Map.of(), Map.of());
     return session.execute(request, new CancelSignal());
   }
 

@@ -38,7 +38,8 @@ class MessagesTest {
             List.of(Parameter.positional("INT", "7"), Parameter.positional("STRING", null)),
             10,
             Duration.ZERO,
-            Map.of("team", ""));
+            Map.of("team", ""),
+            Map.of());
     String text =
         new String(
             new ExecuteMessage("w", "s", request, ResultForm.HYBRID, true, false).write(json),

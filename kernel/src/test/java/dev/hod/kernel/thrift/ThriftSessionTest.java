@@ -180,7 +180,7 @@ class ThriftSessionTest {
   }
 
   @Test
-  void aPlainServersRowsAreCutAtTheLimitHere() {
+  void aPlainServersRowsAreCutAtTheLimitHereAndItGetsConfsButNoTags() {
     server.on("OpenSession", Replies.opened(9));
     server.on("ExecuteStatement", started());
     server.on("GetOperationStatus", state(2));
@@ -188,11 +188,12 @@ class ThriftSessionTest {
     server.on("FetchResults", fetched(false, columns(0, longs(1, 2, 3))));
     Session session = server.session("/cliservice", null, null, Map.of());
     StatementRequest request =
-        new StatementRequest("x", List.of(), 4, Duration.ZERO, Map.of("tag", "v"));
+        new StatementRequest(
+            "x", List.of(), 4, Duration.ZERO, Map.of("tag", "v"), Map.of("hive.x", "y"));
     try (ResultStream result = session.execute(request, new CancelSignal())) {
       assertThat(ReadAll.rows(result)).containsExactly("1", "2", "3", "1");
     }
-    assertThat(server.call("ExecuteStatement").at(3)).isNull();
+    assertThat(server.call("ExecuteStatement").at(3)).isEqualTo(Map.of("hive.x", "y"));
     assertThat(server.methods().stream().filter("FetchResults"::equals)).hasSize(2);
   }
 
@@ -214,7 +215,12 @@ class ThriftSessionTest {
     Session session = server.session("/cliservice", null, null, Map.of());
     StatementRequest request =
         new StatementRequest(
-            "SELECT ?", List.of(Parameter.positional("INT", "1")), 0, Duration.ZERO, Map.of());
+            "SELECT ?",
+            List.of(Parameter.positional("INT", "1")),
+            0,
+            Duration.ZERO,
+            Map.of(),
+            Map.of());
     assertThatThrownBy(() -> session.execute(request, new CancelSignal()))
         .isInstanceOfSatisfying(
             HodException.class,

@@ -82,14 +82,15 @@ class ThriftStatementTest {
                 Parameter.positional("DATE", null)),
             10,
             Duration.ofMillis(2_500),
-            Map.of("team", "a,b", "k", ""));
+            Map.of("team", "a,b", "k", ""),
+            Map.of("ansi_mode", "false"));
     session.execute(request, new CancelSignal()).close();
     Received call = server.call("ExecuteStatement");
     assertThat(call.http().header("content-type")).isEqualTo("application/x-thrift");
     assertThat(call.http().header("accept")).isEqualTo("application/x-thrift");
     assertThat(call.http().target()).isEqualTo(ThriftServer.WAREHOUSE);
     assertThat(call.at(2)).isEqualTo("SELECT ?");
-    assertThat(call.at(3)).isEqualTo(Map.of("query_tags", "k,team:a\\,b"));
+    assertThat(call.at(3)).isEqualTo(Map.of("query_tags", "k,team:a\\,b", "ansi_mode", "false"));
     assertThat(call.at(4)).isEqualTo(true);
     assertThat(call.at(5)).isEqualTo(3L);
     assertThat(call.at(1281, 1)).isEqualTo(100_000L);
@@ -107,6 +108,18 @@ class ThriftStatementTest {
     assertThat(Received.text(second.get(2))).isEqualTo("x");
     assertThat(Received.text(((Map<?, ?>) second.get(4)).get(1))).isEqualTo("ü");
     assertThat(((Map<?, ?>) parameters.get(2)).containsKey(4)).isFalse();
+  }
+
+  @Test
+  void theZoneCannotBeSetForAStatementAlone() {
+    Session session = server.session();
+    StatementRequest request =
+        new StatementRequest(
+            "x", List.of(), 0, Duration.ZERO, Map.of(), Map.of("TimeZone", "Asia/Tokyo"));
+    assertThatThrownBy(() -> session.execute(request, new CancelSignal()))
+        .isInstanceOfSatisfying(
+            HodException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.INVALID_INPUT));
+    assertThat(server.methods()).containsExactly("OpenSession");
   }
 
   @Test

@@ -281,7 +281,7 @@ class ZoneOfSessionTest {
     Session session = server.session();
     ReadAll.execute(session, SET).close();
     StatementRequest brief =
-        new StatementRequest(NOON, List.of(), 0, Duration.ofMillis(300), Map.of());
+        new StatementRequest(NOON, List.of(), 0, Duration.ofMillis(300), Map.of(), Map.of());
     HodException thrown =
         catchThrowableOfType(HodException.class, () -> session.execute(brief, new CancelSignal()));
     assertThat(thrown.code()).isEqualTo(ErrorCode.CALL_TIMED_OUT);

@@ -13,6 +13,7 @@ import java.util.OptionalLong;
 import java.util.Queue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
+import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 
 /** A server by hand: answers in the order given, writes down what it was asked. */
@@ -23,6 +24,8 @@ public final class FakeSession implements TransportSession {
   public final List<String> asked = new CopyOnWriteArrayList<>();
   private final Queue<Supplier<StatementReply>> replies = new ArrayDeque<>();
   private final Queue<ChunkPage> pages = new ArrayDeque<>();
+  private IntSupplier unused = () -> 1;
+  private Runnable closing = () -> {};
 
   public FakeSession answers(StatementReply reply) {
     replies.add(() -> reply);
@@ -36,6 +39,13 @@ public final class FakeSession implements TransportSession {
 
   public FakeSession givesPage(ChunkPage page) {
     pages.add(page);
+    return this;
+  }
+
+  /** What is done before a close of a statement is answered, and what lies unused meanwhile. */
+  public FakeSession closing(Runnable step, IntSupplier unusedConnections) {
+    closing = step;
+    unused = unusedConnections;
     return this;
   }
 
@@ -92,6 +102,7 @@ public final class FakeSession implements TransportSession {
 
   @Override
   public void closeStatement(String statementId, Call call) {
+    closing.run();
     asked.add("close " + statementId);
   }
 
@@ -99,6 +110,11 @@ public final class FakeSession implements TransportSession {
   public ChunkPage chunks(String statementId, Manifest manifest, NextChunk next, Call call) {
     asked.add("chunk " + next.index());
     return pages.remove();
+  }
+
+  @Override
+  public int unusedConnections() {
+    return unused.getAsInt();
   }
 
   @Override
