@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ArrowBatchReader implements BatchReader {
   private final List<ColumnPlan> plans;
+  private final @Nullable Dictionaries dictionaries;
   private final @Nullable Lz4Windows lz4;
   private Iterator<ArrowBatch> batches;
   private @Nullable Messages messages; // of the batch under way
@@ -36,6 +37,7 @@ public final class ArrowBatchReader implements BatchReader {
       Schema declared,
       ZoneId sessionZone) {
     this.plans = schema.plan(declared, sessionZone);
+    this.dictionaries = schema.dictionaries();
     this.batches = batches.iterator();
     this.lz4 = lz4;
   }
@@ -56,7 +58,8 @@ public final class ArrowBatchReader implements BatchReader {
   private @Nullable RecordBatch read() {
     while (true) {
       if (left > 0) {
-        RecordBatch batch = messages == null ? null : BatchDecoder.next(messages, plans);
+        RecordBatch batch =
+            messages == null ? null : BatchDecoder.next(messages, plans, dictionaries);
         if (batch == null) {
           throw ROWS_MISSING.because("an Arrow batch has %d rows less than declared", left);
         }

@@ -87,6 +87,16 @@ public final class ArrowSchema {
     return plans;
   }
 
+  /** What keeps the dictionaries of one stream; null where no column has one. */
+  @Nullable Dictionaries dictionaries() {
+    for (ArrowField field : fields) {
+      if (field.needsDictionary()) {
+        return new Dictionaries();
+      }
+    }
+    return null;
+  }
+
   boolean isNullable(int column) {
     return fields.get(column).isNullable();
   }

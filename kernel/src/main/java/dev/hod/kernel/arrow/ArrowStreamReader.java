@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
  * the next batch needs. Batches without rows are passed over.
  *
  * <p>Every failure is a {@code HodException}: {@code MALFORMED_DATA} for what is cut, corrupt, of
- * another type than declared or not supported (dictionaries, compressed buffers, big-endian), and
- * {@code MALFORMED_COMPRESSION} for frames that can't be unpacked. The caller compares the number
- * of rows with what was promised: a stream may end without an end marker. One thread.
+ * another type than declared or not supported (compressed buffers, big-endian), and {@code
+ * MALFORMED_COMPRESSION} for frames that can't be unpacked. The caller compares the number of rows
+ * with what was promised: a stream may end without an end marker. One thread.
  */
 public final class ArrowStreamReader implements BatchReader {
   private @Nullable Messages messages; // null when closed
@@ -28,6 +28,7 @@ public final class ArrowStreamReader implements BatchReader {
   private final @Nullable Schema declared;
   private final ZoneId sessionZone;
   private List<ColumnPlan> plans = List.of();
+  private @Nullable Dictionaries dictionaries;
   private @Nullable Schema schema;
   private @Nullable HodException failure;
 
@@ -71,7 +72,7 @@ public final class ArrowStreamReader implements BatchReader {
     }
     try {
       schema();
-      return BatchDecoder.next(open(), plans);
+      return BatchDecoder.next(open(), plans, dictionaries);
     } catch (HodException e) {
       failure = e;
       throw e;
@@ -81,7 +82,12 @@ public final class ArrowStreamReader implements BatchReader {
   @Override
   public long unpackedBytes() {
     Messages open = messages;
-    return isLz4 && open != null ? open.bodyBytes() : 0;
+    if (open == null) {
+      return 0;
+    }
+    long gathered = dictionaries == null ? 0 : dictionaries.gatheredBytes();
+    long kept = isLz4 && dictionaries != null ? dictionaries.bytes() : 0;
+    return (isLz4 ? open.bodyBytes() : 0) + kept + gathered;
   }
 
   private Messages open() {
@@ -101,6 +107,7 @@ public final class ArrowStreamReader implements BatchReader {
       columns.add(new Field(plan.name(), plan.type(), stream.isNullable(i)));
     }
     plans = planned;
+    dictionaries = stream.dictionaries();
     Schema read = new Schema(columns);
     schema = read;
     return read;
@@ -110,5 +117,6 @@ public final class ArrowStreamReader implements BatchReader {
   @Override
   public void close() {
     messages = null;
+    dictionaries = null;
   }
 }

@@ -40,38 +40,54 @@ final class BatchDecoder {
   /** How many values without a byte behind them may stand in a nested column. */
   private static final int MOST_BYTELESS = 1 << 20;
 
-  private final FlatTable header;
   private final Buffers buffers;
+  private final @Nullable Dictionaries dictionaries;
 
-  /**
-   * @param header the RecordBatch table of Arrow's Message.fbs
-   */
-  BatchDecoder(FlatTable header, Slice body) {
-    this.header = header;
-    this.buffers = new Buffers(header, body);
+  private BatchDecoder(Buffers buffers, @Nullable Dictionaries dictionaries) {
+    this.buffers = buffers;
+    this.dictionaries = dictionaries;
   }
 
-  /** The next batch that has rows; null at the end. */
-  static @Nullable RecordBatch next(Messages messages, List<ColumnPlan> plans) {
+  /**
+   * The next batch that has rows; null at the end.
+   *
+   * @param dictionaries of the stream, which this goes on with; null where no column has one
+   */
+  static @Nullable RecordBatch next(
+      Messages messages, List<ColumnPlan> plans, @Nullable Dictionaries dictionaries) {
     while (true) {
       Message message = messages.next();
       if (message == null) {
         return null;
       }
       if (message.kind() == Message.DICTIONARY_BATCH) {
-        throw MALFORMED_DATA.because("Arrow dictionary batches are not supported");
+        if (dictionaries == null) {
+          throw MALFORMED_DATA.because("an Arrow dictionary that no column of the schema has");
+        }
+        dictionaries.read(message);
+        continue;
       }
       if (message.kind() != Message.RECORD_BATCH) {
         throw MALFORMED_DATA.because("an Arrow message of kind %d in a stream", message.kind());
       }
-      RecordBatch batch = new BatchDecoder(message.header(), message.body()).decode(plans);
+      int rows = rows(message.header());
+      Buffers buffers = new Buffers(message.header(), message.body());
+      if (dictionaries != null) {
+        dictionaries.beginBatch();
+      }
+      RecordBatch batch = new BatchDecoder(buffers, dictionaries).decode(plans, rows);
       if (batch.rows() > 0) {
         return batch;
       }
     }
   }
 
-  private RecordBatch decode(List<ColumnPlan> plans) {
+  /**
+   * How many rows a batch has that can be read.
+   *
+   * @param header the RecordBatch table of Arrow's Message.fbs
+   */
+  static int rows(FlatTable header) {
     if (header.table(3) != null) {
       throw MALFORMED_DATA.because("Arrow's own compression of buffers is not supported");
     }
@@ -79,10 +95,14 @@ final class BatchDecoder {
     if (rows < 0 || rows > Integer.MAX_VALUE - 16) {
       throw MALFORMED_DATA.because("a record batch declares %d rows", rows);
     }
+    return (int) rows;
+  }
+
+  private RecordBatch decode(List<ColumnPlan> plans, int rows) {
     List<Column> columns = new ArrayList<>(plans.size());
     for (ColumnPlan plan : plans) {
       try {
-        columns.add(column(plan, (int) rows, false));
+        columns.add(column(plan, rows, false));
       } catch (IndexOutOfBoundsException | ArithmeticException e) {
         throw MALFORMED_DATA
             .failure()
@@ -91,7 +111,7 @@ final class BatchDecoder {
       }
     }
     buffers.checkAllTaken();
-    return new RecordBatch((int) rows, columns);
+    return new RecordBatch(rows, columns);
   }
 
   /** A column of exactly {@code rows} values. */
@@ -105,6 +125,14 @@ final class BatchDecoder {
 
   private Column column(ColumnPlan plan, Node node, boolean isNested) {
     int rows = node.rows();
+    DictionaryEncoding encoding = plan.encoding();
+    if (encoding != null && dictionaries != null) {
+      Validity validity = buffers.validity(node);
+      Slice indices = buffers.next(rows * (encoding.indexBits() / 8L));
+      ColumnPlan plain = plan.plain();
+      Buffers gathered = dictionaries.gather(plain, encoding, indices, validity);
+      return new BatchDecoder(gathered, dictionaries).column(plain, rows, isNested);
+    }
     return switch (plan.arrow().kind()) {
       case NULL -> {
         checkByteless(rows, isNested);

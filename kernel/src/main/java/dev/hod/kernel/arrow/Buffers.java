@@ -4,7 +4,6 @@ import static dev.hod.kernel.error.ErrorCode.MALFORMED_DATA;
 
 import dev.hod.kernel.arrow.FlatTable.FlatVector;
 import dev.hod.kernel.columns.Validity;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The nodes and the buffers of a record batch, handed out in their order, each checked against the
@@ -12,10 +11,11 @@ import org.jspecify.annotations.Nullable;
  * turns into an error that names the column. One use.
  */
 final class Buffers {
-  private final FlatTable header;
+  private static final long[] NONE = {};
+
+  private final long[] nodes;
+  private final long[] buffers;
   private final Slice body;
-  private final @Nullable FlatVector nodes;
-  private final @Nullable FlatVector buffers;
   private int nextNode;
   private int nextBuffer;
 
@@ -23,10 +23,31 @@ final class Buffers {
    * @param header the RecordBatch table of Arrow's Message.fbs
    */
   Buffers(FlatTable header, Slice body) {
-    this.header = header;
+    this(words(header, 1), words(header, 2), body);
+  }
+
+  /**
+   * Nodes and buffers as a RecordBatch table has them.
+   *
+   * @param nodes pairs of the number of values and that of nulls
+   * @param buffers pairs of a position in the body and a length
+   */
+  Buffers(long[] nodes, long[] buffers, Slice body) {
+    this.nodes = nodes;
+    this.buffers = buffers;
     this.body = body;
-    this.nodes = header.vector(1, 2 * Long.BYTES);
-    this.buffers = header.vector(2, 2 * Long.BYTES);
+  }
+
+  private static long[] words(FlatTable header, int slot) {
+    FlatVector pairs = header.vector(slot, 2 * Long.BYTES);
+    if (pairs == null) {
+      return NONE;
+    }
+    long[] words = new long[2 * pairs.size()];
+    for (int i = 0; i < words.length; i++) {
+      words[i] = header.word(pairs, i);
+    }
+    return words;
   }
 
   /** How many bytes all buffers have together. */
@@ -36,12 +57,12 @@ final class Buffers {
 
   /** The length and the number of nulls of the next column or part. */
   Node node() {
-    if (nodes == null || nextNode == nodes.size()) {
+    if (2 * nextNode == nodes.length) {
       throw new IndexOutOfBoundsException("the record batch has no node for it");
     }
     int word = 2 * nextNode++;
-    long rows = header.word(nodes, word);
-    long nulls = header.word(nodes, word + 1);
+    long rows = nodes[word];
+    long nulls = nodes[word + 1];
     if (rows < 0 || rows > Integer.MAX_VALUE - 16 || nulls < 0 || nulls > rows) {
       throw new IndexOutOfBoundsException(nulls + " nulls among " + rows + " values");
     }
@@ -50,12 +71,12 @@ final class Buffers {
 
   /** The next buffer. */
   Slice next() {
-    if (buffers == null || nextBuffer == buffers.size()) {
+    if (2 * nextBuffer == buffers.length) {
       throw new IndexOutOfBoundsException("the record batch has no buffer for it");
     }
     int word = 2 * nextBuffer++;
-    long offset = header.word(buffers, word);
-    long length = header.word(buffers, word + 1);
+    long offset = buffers[word];
+    long length = buffers[word + 1];
     if (offset < 0 || length < 0 || offset > body.length() || length > body.length() - offset) {
       throw new IndexOutOfBoundsException(
           "a buffer of " + length + " bytes at " + offset + " of " + body.length());
@@ -104,8 +125,8 @@ final class Buffers {
 
   /** Whether the batch holds nothing that its schema does not need. */
   void checkAllTaken() {
-    int nodeCount = nodes == null ? 0 : nodes.size();
-    int bufferCount = buffers == null ? 0 : buffers.size();
+    int nodeCount = nodes.length / 2;
+    int bufferCount = buffers.length / 2;
     if (nextNode != nodeCount || nextBuffer != bufferCount) {
       throw MALFORMED_DATA.because(
           "a record batch has %d nodes and %d buffers where its schema needs %d and %d",

@@ -11,8 +11,21 @@ import org.jspecify.annotations.Nullable;
  * @param name of the whole column, for messages
  * @param type of the column to make
  * @param zone in which a TIMESTAMP is shown; null for other types
+ * @param encoding how the column is sent when its values are in a dictionary; null when they are
+ *     not
  * @param children of an array its elements, of a map its keys and its values, of a struct its
  *     fields
  */
 record ColumnPlan(
-    String name, ArrowType arrow, SqlType type, @Nullable ZoneId zone, List<ColumnPlan> children) {}
+    String name,
+    ArrowType arrow,
+    SqlType type,
+    @Nullable ZoneId zone,
+    @Nullable DictionaryEncoding encoding,
+    List<ColumnPlan> children) {
+
+  /** The plan of the same values sent as they are. */
+  ColumnPlan plain() {
+    return new ColumnPlan(name, arrow, type, zone, null, children);
+  }
+}

@@ -46,7 +46,7 @@ final class Planner {
     }
     SqlType whole = completed(type, field);
     List<ColumnPlan> children = children(name, field, whole);
-    return new ColumnPlan(name, arrow, whole, zone(name, arrow, whole), children);
+    return new ColumnPlan(name, arrow, whole, zone(name, arrow, whole), field.encoding(), children);
   }
 
   private static RuntimeException unfit(String name, ArrowField field, SqlType type) {

@@ -85,9 +85,6 @@ final class SchemaReader {
   private ArrowField field(FlatTable field, int depth) {
     String name = string(field, 0);
     String shown = name == null ? "" : name;
-    if (field.table(4) != null) {
-      throw refused(shown, "dictionary batches are not supported");
-    }
     int number = field.union(2);
     FlatTable details = field.table(3);
     ArrowType type = details == null ? null : type(number, details);
@@ -97,7 +94,22 @@ final class SchemaReader {
     }
     List<ArrowField> children = fields(field, 5, depth + 1);
     checkChildren(shown, type, children);
-    return new ArrowField(shown, field.bool(1, false), type, sqlName(field), children);
+    return new ArrowField(
+        shown, field.bool(1, false), type, sqlName(field), encoding(shown, field), children);
+  }
+
+  private static @Nullable DictionaryEncoding encoding(String name, FlatTable field) {
+    FlatTable encoding = field.table(4);
+    if (encoding == null) {
+      return null;
+    }
+    FlatTable index = encoding.table(1);
+    int bits = index == null ? 32 : index.int32(0, 0);
+    if (integer(bits) == null || encoding.int16(3, 0) != 0) {
+      throw refused(name, "a dictionary of this form is not supported");
+    }
+    return new DictionaryEncoding(
+        encoding.int64(0, 0), bits, index == null || index.bool(1, false));
   }
 
   private @Nullable String string(FlatTable table, int slot) {
@@ -171,6 +183,7 @@ final class SchemaReader {
           case LIST -> children.size() == 1;
           case MAP ->
               children.size() == 1
+                  && children.get(0).encoding() == null
                   && children.get(0).type().kind() == Kind.STRUCT
                   && children.get(0).children().size() == 2;
           case STRUCT -> true;

@@ -220,9 +220,11 @@ class HostileArrowTest {
   }
 
   @Test
-  void dictionariesAreRefused() {
-    Table coded = new Table("d", (byte) 1, (byte) 5, EMPTY, new Table(1L));
+  void dictionariesOfAnUnknownFormAreRefused() {
+    Table coded = new Table("d", (byte) 1, (byte) 5, EMPTY, new Table(1L, INT32, null, (short) 1));
     refused(schema(coded), "column d", "dictionary");
+    Table odd = new Table("d", (byte) 1, (byte) 5, EMPTY, new Table(1L, new Table(24, (byte) 1)));
+    refused(schema(odd), "column d", "dictionary");
   }
 
   @ParameterizedTest
