@@ -251,7 +251,7 @@ final class BatchDecoder {
     Utf8Column texts = new Utf8Column(type, bytes, offsets, data, dataLength, validity);
     return Conversions.isReadFromText(type.name())
         ? RowsBuilder.read(new Field(plan.name(), type, true), plan.zone(), texts)
-        : texts;
+        : texts.orNested(plan.zone());
   }
 
   private Column map(ColumnPlan plan, Node node) {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name of the whole column, for messages
  * @param type of the column to make
- * @param zone in which a TIMESTAMP is shown; null for other types
+ * @param zone in which a TIMESTAMP is shown, within a nested value too; null for TIMESTAMP_NTZ
  * @param encoding how the column is sent when its values are in a dictionary; null when they are
  *     not
  * @param children of an array its elements, of a map its keys and its values, of a struct its

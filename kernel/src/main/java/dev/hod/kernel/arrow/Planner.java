@@ -120,7 +120,7 @@ final class Planner {
   private @Nullable ZoneId zone(String name, ArrowType arrow, SqlType type) {
     String zone = arrow.zone();
     if (zone == null) {
-      return type.name() == TypeName.TIMESTAMP ? sessionZone : null;
+      return type.name() == TypeName.TIMESTAMP_NTZ ? null : sessionZone;
     }
     try {
       return ZoneId.of(zone, ZoneId.SHORT_IDS);

@@ -13,6 +13,7 @@ import dev.hod.kernel.columns.DoubleColumn;
 import dev.hod.kernel.columns.Field;
 import dev.hod.kernel.columns.FloatColumn;
 import dev.hod.kernel.columns.IntColumn;
+import dev.hod.kernel.columns.JsonColumn;
 import dev.hod.kernel.columns.ListColumn;
 import dev.hod.kernel.columns.LongColumn;
 import dev.hod.kernel.columns.MapColumn;
@@ -42,6 +43,7 @@ final class WrittenFields {
           entry(FloatColumn.class, ArrowType.of(Kind.FLOAT, 32)),
           entry(DoubleColumn.class, ArrowType.of(Kind.FLOAT, 64)),
           entry(Utf8Column.class, ArrowType.of(Kind.UTF8)),
+          entry(JsonColumn.class, ArrowType.of(Kind.UTF8)),
           entry(BinaryColumn.class, ArrowType.of(Kind.BINARY)),
           entry(DateColumn.class, ArrowType.of(Kind.DATE)),
           entry(MonthIntervalColumn.class, ArrowType.of(Kind.INTERVAL)),

@@ -1,6 +1,8 @@
 package dev.hod.kernel.columns;
 
+import dev.hod.kernel.json.JsonReader;
 import java.util.Arrays;
+import java.util.Objects;
 
 /** Gathers the values of one column, in arrays that grow with them. One thread. */
 abstract class Cells {
@@ -24,6 +26,20 @@ abstract class Cells {
 
   /** Appends the value that the text means. */
   abstract void append(String text);
+
+  /** Appends the value that comes next in a JSON text, which may be null. */
+  final void append(JsonReader json) {
+    if (json.skipNull()) {
+      appendNull();
+    } else {
+      appendJson(json);
+    }
+  }
+
+  /** Appends the value that comes next in a JSON text, which is not null. */
+  void appendJson(JsonReader json) {
+    append(Objects.requireNonNull(json.text()));
+  }
 
   /** Appends a whole number as it is kept: days, micros, a BIGINT's value. */
   void append(long value) {

@@ -50,7 +50,9 @@ public sealed interface Column permits TypedColumn {
    *     {"a":1,"b c":"x"}}; a map is an object whose names are the texts of its keys, in their
    *     order; numbers are JSON numbers, exact, a DECIMAL with its scale; NaN and the infinities,
    *     dates, timestamps and intervals are strings in the forms above; BINARY is a string of
-   *     base64; VARIANT is its own JSON</td></tr>
+   *     base64; VARIANT is its own JSON. What came as text is brought into this form; it stays as
+   *     received where it is no JSON of its type, or the server did not name the type's
+   *     parts</td></tr>
    * </table>
    */
   String text(int row);
@@ -75,7 +77,8 @@ public sealed interface Column permits TypedColumn {
    * <tr><td>ARRAY</td><td>{@code List} of these</td></tr>
    * <tr><td>MAP</td><td>{@code Map} of these, in the server's order</td></tr>
    * <tr><td>STRUCT</td><td>{@link Row}</td></tr>
-   * <tr><td>ARRAY, MAP, STRUCT that came as text</td><td>{@code String}, the JSON</td></tr>
+   * <tr><td>ARRAY, MAP, STRUCT that came as text</td><td>the same; {@code String}, the text as
+   *     received, where it is no JSON of its type</td></tr>
    * </table>
    *
    * <p>Lists and maps can't be changed and may hold nulls.

@@ -3,12 +3,23 @@ package dev.hod.kernel.columns;
 import static java.lang.invoke.MethodHandles.byteArrayViewVarHandle;
 import static java.nio.ByteOrder.LITTLE_ENDIAN;
 
+import dev.hod.kernel.json.JsonKind;
+import dev.hod.kernel.json.JsonReader;
 import java.lang.invoke.VarHandle;
 import java.time.ZoneId;
+import java.util.Set;
 
 /** Values of 1, 2, 4 or 8 bytes. */
 final class FixedCells extends Cells {
   private static final VarHandle LONG = byteArrayViewVarHandle(long[].class, LITTLE_ENDIAN);
+  private static final Set<TypeName> TIMES =
+      Set.of(
+          TypeName.DATE,
+          TypeName.TIMESTAMP,
+          TypeName.TIMESTAMP_NTZ,
+          TypeName.INTERVAL_YEAR_MONTH,
+          TypeName.INTERVAL_DAY_TIME);
+
   private final ZoneId sessionZone;
   private final int width;
 
@@ -52,6 +63,16 @@ final class FixedCells extends Cells {
               OTHER ->
               throw unfit();
         });
+  }
+
+  /** Times and intervals may come as the numbers that they are kept as (sea.md 10.2). */
+  @Override
+  void appendJson(JsonReader json) {
+    if (TIMES.contains(field.type().name()) && json.peek() == JsonKind.NUMBER) {
+      append(json.number());
+    } else {
+      super.appendJson(json);
+    }
   }
 
   @Override

@@ -28,7 +28,8 @@ import org.jspecify.annotations.Nullable;
  *       nine fraction digits of which six are kept; TIMESTAMP may have {@code Z}, an offset or a
  *       region behind it, else it is a wall clock of the session's zone
  *   <li>INTERVAL: {@code 1-2}, {@code 3 04:30:20.123}, or the whole literal
- *   <li>everything else: kept as it is, ARRAY, MAP, STRUCT and VARIANT as the JSON they came as
+ *   <li>ARRAY, MAP and STRUCT: JSON, kept as it is until a value is asked for
+ *   <li>everything else: kept as it is
  * </ul>
  */
 public final class RowsBuilder {
@@ -151,7 +152,8 @@ public final class RowsBuilder {
     return columns;
   }
 
-  private static Cells cells(Field field, ZoneId zone) {
+  /** The cells of a column; nested values are kept as their JSON. */
+  static Cells cells(Field field, ZoneId zone) {
     return switch (field.type().name()) {
       case TINYINT -> new FixedCells(field, 1, zone);
       case SMALLINT -> new FixedCells(field, 2, zone);
@@ -162,7 +164,7 @@ public final class RowsBuilder {
       case DECIMAL -> new DecimalCells(field);
       case VOID -> new VoidCells(field);
       case STRING, CHAR, VARCHAR, BINARY, ARRAY, MAP, STRUCT, VARIANT, GEOMETRY, GEOGRAPHY, OTHER ->
-          new VariableCells(field);
+          new VariableCells(field, zone);
     };
   }
 

@@ -61,6 +61,11 @@ public record SqlType(TypeName name, int precision, int scale, String text, List
     return new SqlType(TypeName.DECIMAL, precision, scale, text, List.of());
   }
 
+  /** Whether values have parts: ARRAY, MAP or STRUCT. */
+  public boolean isNested() {
+    return name == TypeName.ARRAY || name == TypeName.MAP || name == TypeName.STRUCT;
+  }
+
   /**
    * Reads a type's text as the server spells it, in any case, enum names ({@code LONG}, {@code
    * BYTE}) and underscored intervals included. What can't be read becomes {@link TypeName#OTHER}

@@ -14,6 +14,7 @@ abstract sealed class TypedColumn implements Column
         DoubleColumn,
         FloatColumn,
         IntColumn,
+        JsonColumn,
         LongColumn,
         MonthIntervalColumn,
         NestedColumn,
@@ -27,6 +28,10 @@ abstract sealed class TypedColumn implements Column
   TypedColumn(SqlType type, Validity validity) {
     this.type = type;
     this.validity = validity;
+  }
+
+  final Validity validity() {
+    return validity;
   }
 
   @Override

@@ -1,6 +1,11 @@
 package dev.hod.kernel.columns;
 
+import dev.hod.kernel.json.Json;
+import dev.hod.kernel.json.JsonReader;
 import java.nio.charset.StandardCharsets;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import org.jspecify.annotations.Nullable;
 
 /** STRING, CHAR, VARCHAR and whatever comes as text: UTF-8 with 32-bit offsets, as in Arrow. */
 public final class Utf8Column extends TypedColumn {
@@ -31,6 +36,21 @@ public final class Utf8Column extends TypedColumn {
     return new String(bytes, data + from, end - from, StandardCharsets.UTF_8);
   }
 
+  /**
+   * The values that the texts spell when the type is a nested one, else this column.
+   *
+   * @param zone of a TIMESTAMP in them; null means UTC
+   */
+  public Column orNested(@Nullable ZoneId zone) {
+    return type().isNested() ? new JsonColumn(this, zone == null ? ZoneOffset.UTC : zone) : this;
+  }
+
+  /** The bytes at {@code row} as JSON. */
+  JsonReader json(int row, Json reader) {
+    int from = Offsets.at(bytes, offsets, row);
+    return reader.read(bytes, data + from, Offsets.at(bytes, offsets, row + 1) - from);
+  }
+
   @Override
   Object object(int row) {
     return at(row);
@@ -48,37 +68,11 @@ public final class Utf8Column extends TypedColumn {
     return at(row);
   }
 
-  /** JSON that came as text stays JSON; other text becomes a JSON string. */
+  /** A VARIANT stays the JSON that it is; other text becomes a JSON string. */
   @Override
   void writeJson(int row, JsonText json) {
     String value = at(row);
-    boolean isJson =
-        switch (type().name()) {
-          case VARIANT, ARRAY, MAP, STRUCT -> !value.isBlank();
-          case BOOLEAN,
-              TINYINT,
-              SMALLINT,
-              INT,
-              BIGINT,
-              FLOAT,
-              DOUBLE,
-              DECIMAL,
-              STRING,
-              CHAR,
-              VARCHAR,
-              BINARY,
-              DATE,
-              TIMESTAMP,
-              TIMESTAMP_NTZ,
-              INTERVAL_YEAR_MONTH,
-              INTERVAL_DAY_TIME,
-              VOID,
-              GEOMETRY,
-              GEOGRAPHY,
-              OTHER ->
-              false;
-        };
-    if (isJson) {
+    if (type().name() == TypeName.VARIANT && !value.isBlank()) {
       json.raw(value);
     } else {
       json.string(value);

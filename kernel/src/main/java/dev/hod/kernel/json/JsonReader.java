@@ -46,6 +46,14 @@ public final class JsonReader {
     open();
   }
 
+  /** Enters the array that comes next. */
+  public void beginArray() {
+    if (text.peek() != '[') {
+      throw text.unexpected("an array");
+    }
+    open();
+  }
+
   /** The name of the next member, its value comes next; null at the end of the object. */
   public @Nullable String nextName() {
     if (depth == 0 || !isObject[depth]) {
@@ -94,6 +102,26 @@ public final class JsonReader {
     }
     open();
     return true;
+  }
+
+  /** Goes to the next value of an array, of whatever kind; false at its end. */
+  public boolean nextElement() {
+    if (depth == 0 || isObject[depth]) {
+      throw text.unexpected("an array around this");
+    }
+    return !isAtEnd(']');
+  }
+
+  /** What the value that comes next is; it stays unread. */
+  public JsonKind peek() {
+    return switch (text.peek()) {
+      case '{' -> JsonKind.OBJECT;
+      case '[' -> JsonKind.ARRAY;
+      case '"' -> JsonKind.STRING;
+      case 't', 'f' -> JsonKind.BOOLEAN;
+      case 'n' -> JsonKind.NULL;
+      default -> JsonKind.NUMBER;
+    };
   }
 
   /** Goes to the next plain value of an array; false at its end. Read it with {@link #cell()}. */

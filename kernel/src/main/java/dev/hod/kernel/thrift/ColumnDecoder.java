@@ -65,7 +65,7 @@ final class ColumnDecoder {
       case FLOAT -> is(ColumnValues.Kind.DOUBLE).floats(validity);
       case DOUBLE -> is(ColumnValues.Kind.DOUBLE).doubles(validity);
       case STRING, CHAR, VARCHAR, ARRAY, MAP, STRUCT, VARIANT ->
-          is(ColumnValues.Kind.STRING).texts(validity);
+          is(ColumnValues.Kind.STRING).texts(validity).orNested(sessionZone);
       case DECIMAL, DATE, TIMESTAMP, TIMESTAMP_NTZ, INTERVAL_YEAR_MONTH, INTERVAL_DAY_TIME ->
           RowsBuilder.read(field, sessionZone, is(ColumnValues.Kind.STRING).texts(validity));
       case VOID -> nothing(validity);

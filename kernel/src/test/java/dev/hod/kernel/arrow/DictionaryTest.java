@@ -101,7 +101,8 @@ class DictionaryTest {
             ? null
             : new Schema(
                 List.of(new dev.hod.kernel.columns.Field("c", SqlType.parse(declared), true)));
-    return new ArrowStreamReader(bytes, 0, bytes.length, isLz4, schema, ZoneId.of("UTC"));
+    return new ArrowStreamReader(
+        bytes, 0, bytes.length, isLz4 ? new Lz4Windows(1 << 20) : null, schema, ZoneId.of("UTC"));
   }
 
   private static void refused(String words, byte[]... messages) {

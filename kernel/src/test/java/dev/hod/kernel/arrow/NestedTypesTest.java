@@ -4,11 +4,16 @@ import static dev.hod.kernel.arrow.ArrowWriter.field;
 import static dev.hod.kernel.arrow.ArrowWriter.required;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hod.kernel.columns.Batches;
 import dev.hod.kernel.columns.Column;
 import dev.hod.kernel.columns.Field;
 import dev.hod.kernel.columns.ListColumn;
 import dev.hod.kernel.columns.LongColumn;
 import dev.hod.kernel.columns.MapColumn;
+import dev.hod.kernel.columns.RecordBatch;
+import dev.hod.kernel.columns.Row;
+import dev.hod.kernel.columns.RowReader;
+import dev.hod.kernel.columns.RowsBuilder;
 import dev.hod.kernel.columns.Schema;
 import dev.hod.kernel.columns.SqlType;
 import dev.hod.kernel.columns.StructColumn;
@@ -104,12 +109,32 @@ class NestedTypesTest {
     }
   }
 
+  /** The texts, which as JSON from a server give the same values. */
   private static List<String> texts(Column column) {
     List<String> texts = new ArrayList<>();
+    Field field = new Field("c", column.type(), true);
+    RowsBuilder asText = new RowsBuilder(new Schema(List.of(field)), ZoneId.of("Europe/Berlin"));
     for (int row = 0; row < column.rows(); row++) {
-      texts.add(column.isNull(row) ? null : column.text(row));
+      if (column.isNull(row)) {
+        texts.add(null);
+        asText.appendNull(0);
+      } else {
+        texts.add(column.text(row));
+        asText.append(0, column.text(row));
+      }
+    }
+    Column json = asText.build().column(0);
+    for (int row = 0; column.type().isNested() && row < column.rows(); row++) {
+      assertThat(rowOf(json, row)).isEqualTo(rowOf(column, row));
     }
     return texts;
+  }
+
+  /** A value as the only one of a row, whose equality goes by the content of bytes too. */
+  private static Row rowOf(Column column, int row) {
+    Schema schema = new Schema(List.of(new Field("c", column.type(), true)));
+    RecordBatch batch = new RecordBatch(column.rows(), List.of(column));
+    return new RowReader(schema, Batches.of(batch)).stream().toList().get(row);
   }
 
   @Test

@@ -18,6 +18,7 @@ import dev.hod.kernel.columns.DecimalColumn;
 import dev.hod.kernel.columns.DoubleColumn;
 import dev.hod.kernel.columns.FloatColumn;
 import dev.hod.kernel.columns.IntColumn;
+import dev.hod.kernel.columns.JsonColumn;
 import dev.hod.kernel.columns.LongColumn;
 import dev.hod.kernel.columns.MonthIntervalColumn;
 import dev.hod.kernel.columns.NullColumn;
@@ -123,7 +124,7 @@ class ColumnSetTest {
         Arguments.of(
             type(10),
             column(7, new Struct().strings(1, "[1,2]", "", "[]")),
-            Utf8Column.class,
+            JsonColumn.class,
             "ARRAY",
             "[1,2]",
             "[]"),
