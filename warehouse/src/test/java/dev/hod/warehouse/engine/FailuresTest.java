@@ -47,6 +47,7 @@ class FailuresTest {
         "INSERT INTO t VALUES (1) | INSERT_COLUMN_ARITY_MISMATCH | 21S01",
         "INSERT INTO t VALUES (NULL, 'x') | DELTA_NOT_NULL_CONSTRAINT_VIOLATED | 23502",
         "SELECT nope(1) | UNRESOLVED_ROUTINE | 42883",
+        "SELECT raise_error('gone, and so on') | USER_RAISED_EXCEPTION | P0001",
         "SELECT upper() | DATATYPE_MISMATCH | 42K09",
         "SELECT 1/0 | DIVIDE_BY_ZERO | 22012",
         "SELECT a/(a - 1) FROM t | DIVIDE_BY_ZERO | 22012",

@@ -4,9 +4,17 @@ import dev.hod.warehouse.engine.sql.Statement.Column;
 import dev.hod.warehouse.engine.sql.Statement.Definition;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** Reads ALTER TABLE, ALTER VIEW and COMMENT ON. */
 final class AlterReader {
+  /** What a change of a table, view or column may begin with and is not taken. */
+  private static final Set<String> CHANGES =
+      Set.of(
+          "ADD", "AFTER", "ALTER", "AS", "CHANGE", "CLUSTER", "COMMENT", "DEFAULT", "DISABLE",
+          "DROP", "ENABLE", "FIRST", "OWNER", "RECOVER", "RENAME", "REPLACE", "SET", "SYNC", "TYPE",
+          "UNSET", "WITH");
+
   private final Cursor cursor;
   private final Context context;
 
@@ -19,7 +27,7 @@ final class AlterReader {
     cursor.next();
     boolean table = cursor.accept("TABLE");
     if (!table && !cursor.accept("VIEW")) {
-      throw SqlRefusal.unsupported("ALTER " + cursor.peek().upper());
+      throw Missing.object("ALTER", cursor);
     }
     List<String> path = cursor.expectPath();
     path.forEach(Names::check);
@@ -45,7 +53,7 @@ final class AlterReader {
     if (table && cursor.accept("ALTER", "COLUMN")) {
       return nullness(alter);
     }
-    throw SqlRefusal.unsupported("ALTER ... " + cursor.peek().upper());
+    throw change("ALTER ... ");
   }
 
   private Statement add(List<String> path) {
@@ -83,11 +91,19 @@ final class AlterReader {
         return new Definition(List.of(column + " " + change + " NOT NULL"));
       }
     }
-    throw SqlRefusal.unsupported("ALTER COLUMN ... " + cursor.peek().upper());
+    throw change("ALTER COLUMN ... ");
+  }
+
+  private SqlRefusal change(String what) {
+    String word = cursor.peek().upper();
+    return CHANGES.contains(word) ? SqlRefusal.unsupported(what + word) : cursor.unexpected();
   }
 
   Statement comment() {
-    cursor.expect("COMMENT", "ON", "TABLE");
+    cursor.expect("COMMENT", "ON");
+    if (!cursor.accept("TABLE")) {
+      throw Missing.object("COMMENT ON", cursor);
+    }
     List<String> path = cursor.expectPath();
     path.forEach(Names::check);
     cursor.expect("IS");

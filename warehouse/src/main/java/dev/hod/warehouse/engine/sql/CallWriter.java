@@ -143,7 +143,8 @@ final class CallWriter {
         .call(name, arguments, over)
         .replace("$user", Quote.string(context.user()))
         .replace("$zone", Quote.string(context.zone()))
-        .replace("$version", "'4.0.0 hod'");
+        .replace("$version", "'4.0.0 hod'")
+        .replace("$release", "'2025.35'");
   }
 
   private boolean hasKeywordArguments(int end) {

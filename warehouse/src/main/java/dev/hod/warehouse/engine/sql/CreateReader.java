@@ -6,10 +6,14 @@ import dev.hod.warehouse.engine.sql.Statement.CreateTable;
 import dev.hod.warehouse.engine.sql.Statement.Definition;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Reads CREATE. */
 final class CreateReader {
+  private static final Set<String> MISSING =
+      Set.of("LOCATION", "OPTIONS", "LIKE", "CLONE", "SHALLOW", "DEEP", "DEFAULT");
+
   private final Cursor cursor;
   private final Context context;
 
@@ -22,17 +26,21 @@ final class CreateReader {
     cursor.next();
     boolean replace = cursor.accept("OR", "REPLACE");
     boolean temporary = cursor.accept("TEMPORARY") || cursor.accept("TEMP");
-    Token kind = cursor.next();
-    return switch (kind.upper()) {
+    if (cursor.isAt("OR", "REFRESH")) {
+      throw SqlRefusal.unsupported("CREATE OR REFRESH");
+    }
+    String kind = cursor.peek().upper();
+    return switch (kind) {
       case "TABLE" -> table(replace, temporary);
       case "VIEW" -> view(replace, temporary);
       case "SCHEMA", "DATABASE" -> schema();
       case "CATALOG" -> catalog();
-      default -> throw SqlRefusal.unsupported("CREATE " + kind.upper());
+      default -> throw Missing.object("CREATE", cursor);
     };
   }
 
   private Statement schema() {
+    cursor.next();
     boolean ifNotExists = cursor.accept("IF", "NOT", "EXISTS");
     List<String> path = checkedPath();
     comment();
@@ -42,6 +50,7 @@ final class CreateReader {
   }
 
   private Statement catalog() {
+    cursor.next();
     boolean ifNotExists = cursor.accept("IF", "NOT", "EXISTS");
     String name = cursor.expectName();
     Names.check(name);
@@ -61,6 +70,7 @@ final class CreateReader {
   }
 
   private Statement view(boolean replace, boolean temporary) {
+    cursor.next();
     boolean ifNotExists = cursor.accept("IF", "NOT", "EXISTS");
     List<String> path = checkedPath();
     List<String> names = new ArrayList<>();
@@ -74,6 +84,9 @@ final class CreateReader {
     String comment = comment();
     if (cursor.accept("TBLPROPERTIES")) {
       cursor.moveTo(cursor.pastClosing(cursor.index()));
+    }
+    if (cursor.isAt("WITH")) {
+      throw SqlRefusal.unsupported("CREATE VIEW ... WITH");
     }
     cursor.expect("AS");
     String query = new Rewriter(cursor, context).rest().text().strip();
@@ -95,6 +108,7 @@ final class CreateReader {
   }
 
   private Statement table(boolean replace, boolean temporary) {
+    cursor.next();
     boolean ifNotExists = cursor.accept("IF", "NOT", "EXISTS");
     List<String> path = checkedPath();
     List<Column> columns = List.of();
@@ -141,7 +155,8 @@ final class CreateReader {
         if (!cursor.accept("AUTO") && !cursor.accept("NONE")) {
           cursor.moveTo(cursor.pastClosing(cursor.index()));
         }
-      } else if (cursor.isAt("LOCATION") || cursor.isAt("OPTIONS") || cursor.isAt("LIKE")) {
+      } else if (cursor.peek().kind() == Token.Kind.WORD
+          && (MISSING.contains(cursor.peek().upper()) || cursor.isAt("WITH", "ROW"))) {
         throw SqlRefusal.unsupported("CREATE TABLE with " + cursor.peek().upper());
       } else {
         return comment;

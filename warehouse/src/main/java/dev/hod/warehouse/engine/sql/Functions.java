@@ -10,22 +10,34 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The functions that the warehouse takes, from the list {@code functions.txt}. Immutable. */
+/**
+ * The functions that the warehouse takes, from the list {@code functions.txt}; one that only the
+ * service has, from {@code builtins.txt}, is refused as missing. Immutable.
+ */
 public final class Functions {
   /** The engine's name or expression for a function, and whether it gives the same each time. */
   private record Entry(String template, boolean isDeterministic) {}
 
   private final Map<String, Entry> entries = new HashMap<>();
 
-  /** Reads the list, once an engine. */
+  /** The names of all that the service has built in. */
+  private final Set<String> known;
+
+  /** Reads the lists, once an engine. */
   public Functions() {
-    try (InputStream in = Functions.class.getResourceAsStream("functions.txt");
+    lines("functions.txt").forEach(this::add);
+    known = Set.copyOf(lines("builtins.txt"));
+  }
+
+  private static List<String> lines(String list) {
+    try (InputStream in = Functions.class.getResourceAsStream(list);
         BufferedReader lines =
             new BufferedReader(
                 new InputStreamReader(Objects.requireNonNull(in), StandardCharsets.UTF_8))) {
-      lines.lines().filter(line -> !line.isBlank() && line.charAt(0) != '#').forEach(this::add);
+      return lines.lines().filter(line -> !line.isBlank() && line.charAt(0) != '#').toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -57,12 +69,7 @@ public final class Functions {
   String call(String lowerName, List<String> arguments, String over) {
     @Nullable Entry entry = entries.get(lowerName);
     if (entry == null) {
-      throw new SqlRefusal(
-          "UNRESOLVED_ROUTINE",
-          "42883",
-          "Cannot resolve routine `"
-              + lowerName
-              + "` on search path [`system`.`builtin`, `system`.`session`].");
+      throw unknown(lowerName);
     }
     String template = entry.template();
     if (template.indexOf('$') < 0 && template.indexOf('(') < 0) {
@@ -78,6 +85,17 @@ public final class Functions {
       call = replace(call, "$" + i, arguments.get(i - 1));
     }
     return call;
+  }
+
+  private SqlRefusal unknown(String lowerName) {
+    return known.contains(lowerName)
+        ? SqlRefusal.unsupported("the function " + lowerName)
+        : new SqlRefusal(
+            "UNRESOLVED_ROUTINE",
+            "42883",
+            "Cannot resolve routine `"
+                + lowerName
+                + "` on search path [`system`.`builtin`, `system`.`session`].");
   }
 
   private static String replace(String call, String mark, String argument) {

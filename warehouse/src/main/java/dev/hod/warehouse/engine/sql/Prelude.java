@@ -51,7 +51,13 @@ public final class Prelude {
             + "hod_shift_time(x DATE, i INTERVAL) AS CAST(x + i AS TIMESTAMPTZ),"
             + " (x TIMESTAMP, i INTERVAL) AS x + i, (x TIMESTAMPTZ, i INTERVAL) AS x + i,"
             + " (x INTERVAL, i INTERVAL) AS x + i",
-        "CREATE MACRO " + HOME + "hod_binary(x VARCHAR) AS encode(x), (x BLOB) AS x");
+        "CREATE MACRO " + HOME + "hod_binary(x VARCHAR) AS encode(x), (x BLOB) AS x",
+        // The engine has one length of SHA-2; the service gives NULL for what is none.
+        "CREATE MACRO "
+            + HOME
+            + "hod_sha2(x, bits) AS CASE WHEN bits IN (0, 256) THEN sha256(x)"
+            + " WHEN bits IN (224, 384, 512) THEN error('[UNSUPPORTED_FEATURE] The local warehouse"
+            + " does not support sha2 of any length but 256. SQLSTATE: 0A000') END");
   }
 
   /** {@code hod_shown}: the service's text of a value, given the engine's type and text. */

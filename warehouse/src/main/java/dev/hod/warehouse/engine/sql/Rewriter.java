@@ -28,7 +28,6 @@ final class Rewriter {
           "DISTRIBUTE",
           "SORT",
           "LATERAL");
-  private static final Set<String> REFUSED = Set.of("TABLESAMPLE", "UNPIVOT", "RLIKE", "REGEXP");
   private static final Set<String> ARITHMETIC = Set.of("+", "-", "*", "/", "%", "||", "DIV");
   private static final Set<String> SYMBOLS =
       Set.of(
@@ -186,13 +185,27 @@ final class Rewriter {
       case "(" -> bracket();
       case "|>", "->", "=>", "^", ":", "[", "]" ->
           throw SqlRefusal.unsupported("the operator " + token.text());
+      case "@" ->
+          throw Missing.isTimeTravelSign(cursor)
+              ? SqlRefusal.unsupported("time travel")
+              : cursor.unexpected();
       default -> {
+        if (isShift(token)) {
+          throw SqlRefusal.unsupported("the operator " + token.text().repeat(2));
+        }
         if (!SYMBOLS.contains(token.text())) {
           throw cursor.unexpected();
         }
         keep(token.text());
       }
     }
+  }
+
+  /** {@code <<} or {@code >>}, which are two tokens, since types end in more than one bracket. */
+  private boolean isShift(Token token) {
+    Token next = cursor.peek(1);
+    boolean sign = token.is("<") || token.is(">");
+    return sign && next.is(token.text()) && next.start() == token.end();
   }
 
   /**
@@ -240,7 +253,10 @@ final class Rewriter {
   private void word(Token token) {
     String upper = token.upper();
     boolean qualified = cursor.peek(-1).is(".") || cursor.peek(1).is(".");
-    if (qualified) {
+    String missing = qualified ? null : Missing.clause(cursor);
+    if (missing != null) {
+      throw SqlRefusal.unsupported(missing);
+    } else if (qualified) {
       qualifiedName(token);
     } else if (upper.equals("SELECT")) {
       select();
@@ -257,8 +273,6 @@ final class Rewriter {
       keep("//");
     } else if (upper.equals("MINUS")) {
       keep("EXCEPT");
-    } else if (isRefused(upper)) {
-      throw SqlRefusal.unsupported(upper);
     } else if (calls.isNext()) {
       put(calls.write());
     } else if (isBareFunction(upper)) {
@@ -270,16 +284,6 @@ final class Rewriter {
     }
   }
 
-  private boolean isRefused(String upper) {
-    boolean clause =
-        cursor.isAt("LATERAL", "VIEW")
-            || cursor.isAt("CLUSTER", "BY")
-            || cursor.isAt("DISTRIBUTE", "BY")
-            || cursor.isAt("SORT", "BY")
-            || cursor.isAt("PIVOT", "(");
-    return clause || (REFUSED.contains(upper) && !calls.isNext());
-  }
-
   private static boolean isBareFunction(String upper) {
     return switch (upper) {
       case "CURRENT_DATE", "CURRENT_TIMESTAMP", "CURRENT_USER", "CURRENT_CATALOG" -> true;
@@ -288,6 +292,9 @@ final class Rewriter {
   }
 
   private void qualifiedName(Token token) {
+    if (Missing.isFiles(cursor)) {
+      throw SqlRefusal.unsupported("files in the place of a table");
+    }
     if (cursor.peek(1).is("(")) {
       throw new SqlRefusal(
           "UNRESOLVED_ROUTINE", "42883", "Cannot resolve routine `" + token.text() + "`.");

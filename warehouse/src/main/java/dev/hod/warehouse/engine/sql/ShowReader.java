@@ -21,8 +21,10 @@ final class ShowReader {
 
   Statement read() {
     cursor.next();
-    Token what = cursor.next();
-    return switch (what.upper()) {
+    String what = cursor.peek().upper();
+    SqlRefusal unknown = Missing.object("SHOW", cursor);
+    cursor.next();
+    return switch (what) {
       case "CATALOGS" -> finish(Listing.CATALOGS);
       case "SCHEMAS", "DATABASES" -> schemas();
       case "TABLES" -> tables();
@@ -39,7 +41,7 @@ final class ShowReader {
         cursor.expect("FUNCTIONS");
         yield functions();
       }
-      default -> throw SqlRefusal.unsupported("SHOW " + what.upper());
+      default -> throw unknown;
     };
   }
 

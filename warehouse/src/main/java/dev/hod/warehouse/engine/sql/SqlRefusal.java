@@ -16,7 +16,7 @@ public final class SqlRefusal extends RuntimeException {
   /** Databricks SQL that the warehouse does not have. */
   public static SqlRefusal unsupported(String what) {
     return new SqlRefusal(
-        "UNSUPPORTED_FEATURE", "0A000", "The warehouse does not support " + what + ".");
+        "UNSUPPORTED_FEATURE", "0A000", "The local warehouse does not support " + what + ".");
   }
 
   /** A value that is not one of its type. */

@@ -40,7 +40,6 @@ public final class StatementReader {
       case "DELETE" -> change(Change.Verb.DELETE);
       case "MERGE" -> change(Change.Verb.MERGE);
       case "CREATE" -> new CreateReader(cursor, context).read();
-      case "REPLACE" -> throw SqlRefusal.unsupported("REPLACE TABLE, use CREATE OR REPLACE TABLE");
       case "DROP" -> drop();
       case "ALTER" -> new AlterReader(cursor, context).read();
       case "COMMENT" -> new AlterReader(cursor, context).comment();
@@ -51,53 +50,7 @@ public final class StatementReader {
       case "DESCRIBE", "DESC" -> describe();
       case "EXPLAIN" -> explain();
       case "" -> throw cursor.unexpected();
-      default -> throw unknown(first);
-    };
-  }
-
-  private SqlRefusal unknown(Token first) {
-    return switch (first.upper()) {
-      case "COPY",
-          "ATTACH",
-          "DETACH",
-          "INSTALL",
-          "LOAD",
-          "PRAGMA",
-          "CALL",
-          "EXPORT",
-          "IMPORT",
-          "GRANT",
-          "REVOKE",
-          "OPTIMIZE",
-          "VACUUM",
-          "ANALYZE",
-          "CACHE",
-          "REFRESH",
-          "UNCACHE",
-          "PUT",
-          "GET",
-          "REMOVE",
-          "LIST",
-          "BEGIN",
-          "DECLARE",
-          "EXECUTE",
-          "COMMIT",
-          "ROLLBACK",
-          "RESET",
-          "TABLE",
-          "MSCK",
-          "CLEAR",
-          "RESTORE",
-          "UNDROP",
-          "SYNC",
-          "REPAIR",
-          "PREPARE",
-          "CHECKPOINT",
-          "REORG",
-          "KILL",
-          "DEALLOCATE" ->
-          SqlRefusal.unsupported("the statement " + first.upper());
-      default -> cursor.unexpected();
+      default -> throw Missing.statement(cursor);
     };
   }
 
@@ -112,8 +65,8 @@ public final class StatementReader {
 
   private Statement insert() {
     cursor.next();
-    if (cursor.isAt("OVERWRITE")) {
-      throw SqlRefusal.unsupported("INSERT OVERWRITE");
+    if (cursor.isAt("OVERWRITE") || cursor.isAt("WITH", "SCHEMA", "EVOLUTION")) {
+      throw SqlRefusal.unsupported("INSERT " + cursor.peek().upper());
     }
     cursor.expect("INTO");
     cursor.accept("TABLE");
@@ -156,13 +109,14 @@ public final class StatementReader {
   private Statement drop() {
     cursor.next();
     cursor.accept("TEMPORARY");
-    Token kind = cursor.next();
+    String kind = cursor.peek().upper();
     String engineKind =
-        switch (kind.upper()) {
-          case "TABLE", "VIEW", "CATALOG" -> kind.upper();
+        switch (kind) {
+          case "TABLE", "VIEW", "CATALOG" -> kind;
           case "SCHEMA", "DATABASE" -> "SCHEMA";
-          default -> throw SqlRefusal.unsupported("DROP " + kind.upper());
+          default -> throw Missing.object("DROP", cursor);
         };
+    cursor.next();
     boolean ifExists = cursor.accept("IF", "EXISTS");
     List<String> path = cursor.expectPath();
     path.forEach(Names::check);
@@ -256,20 +210,41 @@ public final class StatementReader {
     boolean extended = cursor.isAt("EXTENDED") && cursor.peek(1).isName();
     boolean kind =
         cursor.peek(1).isName()
-            && List.of("CATALOG", "SCHEMA", "DATABASE", "FUNCTION", "HISTORY", "DETAIL", "VOLUME")
+            && List.of(
+                    "CATALOG",
+                    "SCHEMA",
+                    "DATABASE",
+                    "FUNCTION",
+                    "HISTORY",
+                    "DETAIL",
+                    "VOLUME",
+                    "CONNECTION",
+                    "SHARE",
+                    "PROVIDER",
+                    "RECIPIENT",
+                    "PROCEDURE")
                 .contains(cursor.peek().upper());
     if (extended || kind) {
       throw SqlRefusal.unsupported("DESCRIBE " + cursor.peek().upper());
     }
     List<String> path = cursor.expectPath();
+    if (cursor.isAt("PARTITION") || cursor.isAt("AS", "JSON") || cursor.peek().isName()) {
+      throw SqlRefusal.unsupported("DESCRIBE of a part of a table");
+    }
     cursor.expectEnd();
     return new Statement.DescribeTable(path);
   }
 
   private Statement explain() {
     cursor.next();
-    if (cursor.isAt("EXTENDED") || cursor.isAt("FORMATTED") || cursor.isAt("COST")) {
+    if (cursor.isAt("EXTENDED")
+        || cursor.isAt("FORMATTED")
+        || cursor.isAt("COST")
+        || cursor.isAt("CODEGEN")) {
       cursor.next();
+    }
+    if (cursor.atEnd()) {
+      throw cursor.unexpected();
     }
     if (!isQuery(cursor.peek()) && !cursor.isAt("(")) {
       throw SqlRefusal.unsupported("EXPLAIN of anything but a query");
