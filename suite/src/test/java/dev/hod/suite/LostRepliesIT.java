@@ -2,6 +2,7 @@ package dev.hod.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -48,6 +49,8 @@ class LostRepliesIT {
   @AfterEach
   void calm() throws Exception {
     warehouse.calm();
+    warehouse.set("{\"closeSmallResults\":true,\"linksPerReply\":10,\"chunkBytes\":4194304}");
+    warehouse.linksOnly(false);
   }
 
   private Connection connect(String... settings) throws SQLException {
@@ -86,6 +89,61 @@ class LostRepliesIT {
       assertThat(warehouse.count("poll")).isGreaterThan(usual);
       assertThat(warehouse.count("execute")).isEqualTo(2);
     }
+  }
+
+  private static void readManyRows(Connection connection) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery("SELECT id FROM range(100000)")) {
+      for (long expected = 0; expected < 100_000; expected++) {
+        assertThat(rows.next()).isTrue();
+        assertThat(rows.getLong(1)).isEqualTo(expected);
+      }
+      assertThat(rows.next()).isFalse();
+    }
+  }
+
+  @Test
+  void linksAreAskedForOnceMore() throws Exception {
+    warehouse.linksOnly(true);
+    warehouse.set("{\"linksPerReply\":1,\"chunkBytes\":65536}");
+    try (Connection connection = connect()) {
+      readManyRows(connection);
+      int usual = warehouse.count("chunk");
+      assertThat(usual).isPositive();
+      warehouse.resetCounts();
+      loseReplyTo("chunk");
+      readManyRows(connection);
+      assertThat(warehouse.count("chunk")).isEqualTo(usual + 1);
+    }
+  }
+
+  @Test
+  void rowsAreAskedForOnceMoreByTheirPlace() throws Exception {
+    // Only Thrift has a call for rows that come in replies.
+    assumeThat(protocol).isEqualTo(Protocol.THRIFT);
+    try (Connection connection =
+        connect("EnableDirectResults=0", "EnableArrow=0", "EnableQueryResultDownload=0")) {
+      readManyRows(connection);
+      int usual = warehouse.count("chunk");
+      assertThat(usual).isPositive();
+      warehouse.resetCounts();
+      loseReplyTo("chunk");
+      readManyRows(connection);
+      assertThat(warehouse.count("chunk")).isEqualTo(usual + 1);
+    }
+  }
+
+  @Test
+  void aStatementIsClosedOnceMore() throws Exception {
+    warehouse.set("{\"closeSmallResults\":false}");
+    try (Connection connection = connect()) {
+      loseReplyTo("closeStatement");
+      selectOne(connection);
+      warehouse.awaitCount("closeStatement", 2);
+      selectOne(connection);
+      warehouse.awaitCount("closeStatement", 3);
+    }
+    assertThat(warehouse.count("closeStatement")).isEqualTo(3);
   }
 
   @Test

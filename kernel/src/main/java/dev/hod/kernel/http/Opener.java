@@ -1,6 +1,8 @@
 package dev.hod.kernel.http;
 
 import dev.hod.kernel.error.HodException;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
 
 /**
  * The opening of one connection, on a thread of the client: runs once, and then tells its lane
@@ -21,6 +23,9 @@ interface Opener extends Runnable {
   interface Source {
     /** Opens a connection of {@code lane}. */
     Opener opener(Lane lane);
+
+    /** The addresses of a host; blocks, and nothing interrupts it. */
+    InetAddress[] addresses(String host) throws UnknownHostException;
 
     /** How many handshakes can be computed at once. */
     int processors();

@@ -21,10 +21,20 @@ public final class RequestPath implements AutoCloseable {
   /** Opens nothing and starts nothing. */
   public RequestPath(
       HttpSettings settings, TlsSource tls, Authoriser authoriser, Surroundings surroundings) {
+    this(settings, tls, authoriser, surroundings, new SocketOpeners());
+  }
+
+  /** With another way to open connections. */
+  RequestPath(
+      HttpSettings settings,
+      TlsSource tls,
+      Authoriser authoriser,
+      Surroundings surroundings,
+      Opener.Source openers) {
     this.settings = settings;
     this.authoriser = authoriser;
     this.surroundings = surroundings;
-    this.pool = new ConnectionPool(settings, tls, surroundings, new SocketOpeners());
+    this.pool = new ConnectionPool(settings, tls, surroundings, openers);
     this.guard = new WriteGuard(surroundings.threads(), surroundings.time());
   }
 

@@ -91,7 +91,7 @@ final class SocketOpener implements Opener {
   private Connection open() throws IOException {
     Call limit = Call.within(lane.pool().settings().limits().connect(), TimeSource.system());
     lookingSince = time.nanos();
-    InetAddress[] addresses = InetAddress.getAllByName(origin.host());
+    InetAddress[] addresses = lane.pool().openers().addresses(origin.host());
     TappedSocket plain = connect(addresses, limit);
     long looked = time.nanos() - lookingSince;
     waited = looked > Growth.STALLED_NANOS ? looked : 0;

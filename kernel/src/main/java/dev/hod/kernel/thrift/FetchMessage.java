@@ -4,7 +4,7 @@ package dev.hod.kernel.thrift;
  * TFetchResultsReq (thrift.md 2.8): the next rows, always forwards.
  *
  * @param maxBytes counts on Databricks alone
- * @param startRow the row to begin with, for links; -1: where the last call ended
+ * @param startRow the row to begin with; -1: where the last call ended, all that plain servers know
  */
 record FetchMessage(Handle operation, long maxRows, long maxBytes, long startRow)
     implements Message<FetchReply> {

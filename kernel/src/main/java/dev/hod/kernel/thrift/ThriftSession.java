@@ -216,7 +216,7 @@ final class ThriftSession implements TransportSession {
         rows,
         place,
         needsZone ? operation.zone().certain(call) : operation.zone().known(),
-        (row, renewal) -> fetch(operation, new NextChunk(place.index(), row), true, renewal));
+        (row, renewal) -> fetch(operation, new NextChunk(place.index(), row), renewal));
   }
 
   @Override
@@ -260,11 +260,14 @@ final class ThriftSession implements TransportSession {
   public ChunkPage chunks(String statementId, Manifest manifest, NextChunk next, Call call) {
     Operation operation = operation(statementId);
     ResultLayout layout = layout(operation, call);
-    return page(operation, layout, fetch(operation, next, layout.links(), call), next, call);
+    return page(operation, layout, fetch(operation, next, call), next, call);
   }
 
-  /** Rows or links; where the first row is named it may be asked for twice (thrift.md 6.8). */
-  private FetchReply fetch(Operation operation, NextChunk place, boolean named, Call call) {
+  /**
+   * Rows or links; where the first row can be named they may be asked for twice (thrift.md 6.8).
+   */
+  private FetchReply fetch(Operation operation, NextChunk place, Call call) {
+    boolean named = !isPlain();
     String id = operation.id();
     Purpose purpose =
         new Purpose(

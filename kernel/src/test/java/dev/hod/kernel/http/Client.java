@@ -59,6 +59,10 @@ final class Client implements AutoCloseable {
   }
 
   Client(TlsSource tls, TimeSource time, Limits limits) {
+    this(tls, time, limits, new SocketOpeners());
+  }
+
+  Client(TlsSource tls, TimeSource time, Limits limits, Opener.Source openers) {
     this.time = time;
     HttpSettings standard = HttpSettings.standard("hod-test/1");
     HttpSettings settings =
@@ -68,7 +72,8 @@ final class Client implements AutoCloseable {
             settings,
             tls,
             call -> "Bearer secret",
-            new Surroundings(threads, time, new Random(1), new Events(events::add)));
+            new Surroundings(threads, time, new Random(1), new Events(events::add)),
+            openers);
   }
 
   static Limits limits(Duration connect, Duration reply) {

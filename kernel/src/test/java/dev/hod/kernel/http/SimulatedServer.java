@@ -10,6 +10,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.time.Duration;
 import java.time.Instant;
@@ -157,6 +158,11 @@ final class SimulatedServer implements Opener.Source, AutoCloseable {
   @Override
   public Opener opener(Lane asked) {
     return new SimulatedOpener();
+  }
+
+  @Override
+  public InetAddress[] addresses(String host) {
+    throw new AssertionError("nobody is looked up");
   }
 
   @Override

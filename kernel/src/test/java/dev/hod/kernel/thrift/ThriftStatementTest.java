@@ -18,6 +18,7 @@ import dev.hod.kernel.Session;
 import dev.hod.kernel.StatementRequest;
 import dev.hod.kernel.StatementState;
 import dev.hod.kernel.error.ErrorCode;
+import dev.hod.kernel.error.ErrorKind;
 import dev.hod.kernel.error.HodException;
 import dev.hod.kernel.event.Event;
 import dev.hod.kernel.time.CancelSignal;
@@ -139,7 +140,8 @@ class ThriftStatementTest {
     assertThat(ReadAll.rows(session, "SELECT id")).containsExactly("1", "2", "3", "4");
     awaitCalls(
         "ExecuteStatement", "FetchResults", "FetchResults", "FetchResults", "CloseOperation");
-    assertThat(server.call("FetchResults").at(1282)).isNull();
+    // So that a lost page can be asked for again.
+    assertThat(server.call("FetchResults").at(1282)).isEqualTo(2L);
     assertThat(server.call("CloseOperation").at(1, 1, 2)).isEqualTo("0123456789abcdef");
   }
 
@@ -405,11 +407,42 @@ class ThriftStatementTest {
   }
 
   @Test
-  void rowsWhoseReplyIsCutAreNotAskedForAgain() {
+  void rowsWhoseReplyIsCutAreAskedForAgainByTheirPlace() {
+    Struct direct =
+        new Struct()
+            .struct(1, state(2))
+            .struct(2, BIGINT)
+            .struct(3, fetched(true, columns(0, longs(1, 2))));
+    server.on("ExecuteStatement", started(direct));
+    server.on("FetchResults", (call, exchange) -> exchange.cut(), page(columns(2, longs(3))));
+    assertThat(ReadAll.rows(server.session(), "SELECT id")).containsExactly("1", "2", "3");
+    assertThat(server.calls().stream().filter(call -> call.method().equals("FetchResults")))
+        .hasSize(2)
+        .allMatch(call -> call.at(1282).equals(2L));
+  }
+
+  @Test
+  void aServerThatGoesOnBehindTheLostRowsIsFoundOut() {
     Struct direct = new Struct().struct(1, state(2)).struct(2, BIGINT);
     server.on("ExecuteStatement", started(direct));
+    server.on("FetchResults", (call, exchange) -> exchange.cut(), page(columns(2, longs(3))));
+    HodException failure = failure(() -> ReadAll.rows(server.session(), "SELECT id"));
+    assertThat(failure.kind()).isEqualTo(ErrorKind.DATA_LOSS);
+  }
+
+  private static ThriftServer.Answer page(Struct rows) {
+    return (call, exchange) ->
+        ThriftServer.send(exchange, fetched(false, rows).reply(call.method(), call.sequence()));
+  }
+
+  @Test
+  void rowsOfAPlainServerWhoseReplyIsCutAreNotAskedForAgain() {
+    server.on("OpenSession", Replies.opened(9));
+    server.on("ExecuteStatement", started());
+    server.on("GetOperationStatus", state(2));
+    server.on("GetResultSetMetadata", BIGINT);
     server.on("FetchResults", (call, exchange) -> exchange.cut());
-    Session session = server.session();
+    Session session = server.session("/cliservice", null, null, Map.of());
     HodException failure = failure(() -> ReadAll.rows(session, "SELECT id"));
     assertThat(failure.code()).isEqualTo(ErrorCode.CHUNK_UNAVAILABLE);
     assertThat(server.methods().stream().filter("FetchResults"::equals)).hasSize(1);
