@@ -74,6 +74,7 @@ final class HodResultSet
     }
     closed = true;
     stream.close();
+    rows.letGo();
     if (owner != null) {
       owner.resultClosed(this);
     }

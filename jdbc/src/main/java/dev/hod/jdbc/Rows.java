@@ -4,6 +4,7 @@ import dev.hod.kernel.ResultStream;
 import dev.hod.kernel.columns.RecordBatch;
 import dev.hod.kernel.error.HodException;
 import java.sql.SQLException;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -75,6 +76,13 @@ final class Rows {
     } catch (HodException e) {
       throw Errors.of(e);
     }
+  }
+
+  /** Lets go of the bytes, when the result is closed; on any thread. No row is there any more. */
+  void letGo() {
+    batch = null;
+    ahead = null;
+    Arrays.fill(bound, null);
   }
 
   /** The row within its batch. */

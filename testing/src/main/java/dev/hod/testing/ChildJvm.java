@@ -11,7 +11,8 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A JVM started as a user starts one: no option but the class path, no option by environment.
+ * A JVM started as a user starts one: no option but the class path and those given, none by
+ * environment.
  *
  * <p>Which {@code java} runs is said by the system property {@code hod.test.java}, the path of a
  * JDK or of its {@code java} program; without it the one that runs the test. Closing kills the
@@ -43,6 +44,14 @@ public final class ChildJvm implements AutoCloseable {
   /** Starts {@code java -cp classPath mainClass arguments…}. */
   public static ChildJvm start(String classPath, String mainClass, String... arguments) {
     return launch(List.of("-cp", classPath, mainClass), arguments);
+  }
+
+  /** Starts {@code java options… -cp classPath mainClass arguments…}. */
+  public static ChildJvm startWith(
+      List<String> options, String classPath, String mainClass, String... arguments) {
+    List<String> all = new ArrayList<>(options);
+    all.addAll(List.of("-cp", classPath, mainClass));
+    return launch(all, arguments);
   }
 
   /** Starts {@code java -jar jar arguments…}, which obeys the jar's manifest. */

@@ -38,9 +38,11 @@ public final class StreamedResult implements ResultStream {
   private final AtomicBoolean released = new AtomicBoolean();
   private final OptionalLong updateCount;
 
-  private @Nullable RecordBatch peeked;
-  private @Nullable Chunk chunk;
-  private @Nullable BatchReader reader;
+  // Hold bytes: written by the reader, and set to null by whoever closes.
+  private volatile @Nullable RecordBatch peeked;
+  private volatile @Nullable Chunk chunk;
+  private volatile @Nullable BatchReader reader;
+
   private long rowsOfChunk;
   private long rowsInAll;
   private int emptyInARow;
@@ -200,8 +202,16 @@ public final class StreamedResult implements ResultStream {
       // Wakes whoever reads: the signal is this statement's own.
       call.cancel().cancel();
       chunks.close();
+      letGo();
       releaseOnce();
     }
+  }
+
+  /** Who keeps a result that is closed or has failed keeps none of its bytes. */
+  private void letGo() {
+    peeked = null;
+    chunk = null;
+    reader = null;
   }
 
   /** A failure stays: a stream that failed once never looks like one that ended. */
@@ -240,6 +250,7 @@ public final class StreamedResult implements ResultStream {
   private HodException failed(HodException e) {
     failure = e;
     chunks.close();
+    letGo();
     releaseOnce();
     return e;
   }
@@ -270,6 +281,9 @@ public final class StreamedResult implements ResultStream {
     chunk = next;
     rowsOfChunk = 0;
     reader = chunks.open(next, call);
+    if (closed.get()) {
+      letGo();
+    }
   }
 
   private HodException malformed(String format, Object... arguments) {
@@ -282,8 +296,9 @@ public final class StreamedResult implements ResultStream {
   /** The rows of {@code batch} that were declared: a file may hold more (sea.md 5.6). */
   private RecordBatch wanted(RecordBatch batch) {
     long most = batch.rows();
-    if (chunk != null && chunk.rowCount() >= 0) {
-      most = Math.min(most, chunk.rowCount() - rowsOfChunk);
+    Chunk here = chunk;
+    if (here != null && here.rowCount() >= 0) {
+      most = Math.min(most, here.rowCount() - rowsOfChunk);
     }
     if (manifest.totalRows() >= 0) {
       most = Math.min(most, manifest.totalRows() - rowsInAll);
@@ -295,10 +310,11 @@ public final class StreamedResult implements ResultStream {
 
   private void endChunk() {
     Chunk done = chunk;
-    if (done == null || reader == null) {
+    BatchReader source = reader;
+    if (done == null || source == null) {
       return;
     }
-    reader.close();
+    source.close();
     reader = null;
     chunks.done();
     emptyInARow = rowsOfChunk == 0 ? emptyInARow + 1 : 0;
