@@ -121,6 +121,6 @@ final class ObjectAs {
       }
       throw Errors.notA(text, "UUID");
     }
-    return type == Object.class ? column.asObject(row) : null;
+    return type == Object.class ? column.asObject(row) : column.asParts(row, type);
   }
 }
