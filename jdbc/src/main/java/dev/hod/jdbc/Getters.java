@@ -24,6 +24,7 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.Period;
 import java.time.ZonedDateTime;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -179,6 +180,10 @@ class Getters {
 
   Duration asDuration(int row) throws SQLException {
     throw cannotRead("Duration");
+  }
+
+  UUID asUuid(int row) throws SQLException {
+    throw cannotRead("UUID");
   }
 
   Array asArray(int row) throws SQLException {
