@@ -3,8 +3,10 @@ package dev.hod.jdbc;
 import dev.hod.kernel.Parameter;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.sql.Array;
 import java.sql.Date;
 import java.sql.SQLException;
+import java.sql.Struct;
 import java.sql.Timestamp;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -14,6 +16,7 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.Calendar;
+import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -117,7 +120,11 @@ final class Bound {
     if (value instanceof byte[]) {
       throw noBinary();
     }
-    throw Errors.notSupported("A parameter of " + value.getClass().getName());
+    String name = value.getClass().getName();
+    if (hasParts(value)) {
+      throw noParts("A parameter of " + name);
+    }
+    throw Errors.notSupported("A parameter of " + name);
   }
 
   private static @Nullable Parameter number(Number value) throws SQLException {
@@ -186,6 +193,20 @@ final class Bound {
       return of(calendar.toInstant().atZone(Temporal.zone(calendar)).toOffsetDateTime());
     }
     return null;
+  }
+
+  private static boolean hasParts(Object value) {
+    return value instanceof Iterable<?>
+        || value instanceof Map<?, ?>
+        || value instanceof Object[]
+        || value instanceof Array
+        || value instanceof Struct;
+  }
+
+  /** The server binds no ARRAY, MAP or STRUCT over the Statement Execution API (sea.md 3.6). */
+  static SQLException noParts(String what) {
+    return Errors.notSupported(
+        what + " (instead: from_json(?, 'ARRAY<INT>') and setString with the JSON)");
   }
 
   static SQLException noBinary() {

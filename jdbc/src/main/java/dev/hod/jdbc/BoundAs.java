@@ -70,6 +70,7 @@ final class BoundAs {
       case Types.TIMESTAMP -> timestamp(value);
       case Types.TIMESTAMP_WITH_TIMEZONE -> Bound.of(instant(value));
       case Types.BINARY, Types.VARBINARY, Types.LONGVARBINARY, Types.BLOB -> throw Bound.noBinary();
+      case Types.ARRAY, Types.STRUCT -> throw Bound.noParts("A parameter of ARRAY or STRUCT");
       case Types.OTHER, Types.JAVA_OBJECT -> Bound.inferred(value);
       default ->
           throw Errors.notSupported("A parameter of the type " + type + " of java.sql.Types");

@@ -92,6 +92,12 @@ final class Errors {
         ErrorCode.INVALID_INPUT.vendorCode());
   }
 
+  /** SQL NULL where a primitive is due. */
+  static SQLException nullAs(String target) {
+    return new SQLDataException(
+        "NULL can't be read as " + target, "22002", ErrorCode.INVALID_INPUT.vendorCode());
+  }
+
   private static SQLException make(
       ErrorKind kind,
       String state,

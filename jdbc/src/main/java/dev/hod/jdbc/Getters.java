@@ -14,9 +14,9 @@ import dev.hod.kernel.columns.LongColumn;
 import dev.hod.kernel.columns.MonthIntervalColumn;
 import dev.hod.kernel.columns.ShortColumn;
 import dev.hod.kernel.columns.TimestampColumn;
-import dev.hod.kernel.columns.TypeName;
 import dev.hod.kernel.columns.Utf8Column;
 import java.math.BigDecimal;
+import java.sql.Array;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -24,6 +24,8 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.Period;
 import java.time.ZonedDateTime;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The conversions of one column, bound to it once for each record batch. This class has what every
@@ -53,7 +55,7 @@ class Getters {
       return WholeGetters.OfInt.over(ints);
     }
     if (column instanceof Utf8Column texts) {
-      return isNested(column) ? new Getters(column) : TextGetters.over(texts);
+      return TextGetters.over(texts);
     }
     if (column instanceof DecimalColumn decimals) {
       return DecimalGetters.over(decimals);
@@ -94,13 +96,7 @@ class Getters {
     if (column instanceof DayTimeIntervalColumn micros) {
       return IntervalGetters.OfMicros.over(micros);
     }
-    return new Getters(column);
-  }
-
-  /** A nested value that came as JSON text is read like one that came as columns. */
-  private static boolean isNested(Column column) {
-    TypeName type = column.type().name();
-    return type == TypeName.ARRAY || type == TypeName.MAP || type == TypeName.STRUCT;
+    return column.type().isNested() ? NestedGetters.over(column) : new Getters(column);
   }
 
   final boolean isNull(int row) {
@@ -184,6 +180,19 @@ class Getters {
 
   Duration asDuration(int row) throws SQLException {
     throw cannotRead("Duration");
+  }
+
+  UUID asUuid(int row) throws SQLException {
+    throw cannotRead("UUID");
+  }
+
+  Array asArray(int row) throws SQLException {
+    throw cannotRead("ARRAY");
+  }
+
+  /** A nested value as a class that has its parts; null for others. */
+  @Nullable Object asParts(int row, Class<?> type) throws SQLException {
+    return null;
   }
 
   final SQLException cannotRead(String target) {

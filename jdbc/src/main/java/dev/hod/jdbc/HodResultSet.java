@@ -9,6 +9,7 @@ import java.io.StringReader;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
+import java.sql.Array;
 import java.sql.Date;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
@@ -52,6 +53,14 @@ final class HodResultSet
     this.schema = stream.schema();
     this.rows = new Rows(stream, limit);
     this.owner = owner;
+  }
+
+  /** Some rows of a stream that was made here. */
+  HodResultSet(MadeStream stream, Rows.Range range) {
+    this.stream = stream;
+    this.schema = stream.schema();
+    this.rows = new Rows(stream, range);
+    this.owner = null;
   }
 
   @Override
@@ -219,6 +228,12 @@ final class HodResultSet
   public @Nullable Object getObject(int column) throws SQLException {
     Getters value = value(column);
     return value == null ? null : value.asObject(rows.row());
+  }
+
+  @Override
+  public @Nullable Array getArray(int column) throws SQLException {
+    Getters value = value(column);
+    return value == null ? null : value.asArray(rows.row());
   }
 
   @Override

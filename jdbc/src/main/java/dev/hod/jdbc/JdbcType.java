@@ -4,16 +4,18 @@ import dev.hod.kernel.columns.SqlType;
 import dev.hod.kernel.columns.TypeFacts;
 import dev.hod.kernel.columns.TypeName;
 import java.math.BigDecimal;
+import java.sql.Array;
 import java.sql.Date;
+import java.sql.Struct;
 import java.sql.Timestamp;
+import java.util.Map;
 
 /**
  * What JDBC says of a SQL type (sea.md 10.1). The numbers are those of {@link TypeFacts}, so that
  * {@code getColumns}, {@code getTypeInfo} and a result's metadata agree.
  *
  * <p>The class is the one {@code getObject} gives: {@code Integer} for TINYINT and SMALLINT, as
- * JDBC's table B-3 has it; text for what has no object yet (ARRAY, MAP, STRUCT) or none in JDBC
- * (intervals, VARIANT).
+ * JDBC's table B-3 has it; text for what has no object in JDBC (intervals, VARIANT).
  */
 final class JdbcType {
   private JdbcType() {}
@@ -36,7 +38,10 @@ final class JdbcType {
       case DATE -> Date.class;
       case TIMESTAMP, TIMESTAMP_NTZ -> Timestamp.class;
       case STRING, CHAR, VARCHAR, INTERVAL_YEAR_MONTH, INTERVAL_DAY_TIME, VOID -> String.class;
-      case ARRAY, MAP, STRUCT, VARIANT, GEOMETRY, GEOGRAPHY, OTHER -> String.class;
+      case VARIANT, GEOMETRY, GEOGRAPHY, OTHER -> String.class;
+      case ARRAY -> Array.class;
+      case MAP -> Map.class;
+      case STRUCT -> Struct.class;
     };
   }
 

@@ -110,17 +110,8 @@ final class ObjectAs {
       return column.asBytes(row);
     }
     if (type == UUID.class) {
-      String text = column.asText(row).trim();
-      try {
-        UUID uuid = UUID.fromString(text);
-        if (text.length() == 36) {
-          return uuid;
-        }
-      } catch (IllegalArgumentException e) {
-        // Said below.
-      }
-      throw Errors.notA(text, "UUID");
+      return column.asUuid(row);
     }
-    return type == Object.class ? column.asObject(row) : null;
+    return type == Object.class ? column.asObject(row) : column.asParts(row, type);
   }
 }

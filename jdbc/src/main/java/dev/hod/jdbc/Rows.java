@@ -12,8 +12,13 @@ import org.jspecify.annotations.Nullable;
  * to the columns of that batch. Gives no more rows than the limit. One thread at a time.
  */
 final class Rows {
+  /** Some rows of the first batch: {@code count} from {@code first}, counted from 0. */
+  record Range(int first, int count) {}
+
   private final ResultStream stream;
   private final long limit;
+  // Rows of the next batch to pass over.
+  private int skipped;
 
   private @Nullable RecordBatch batch;
   private @Nullable Getters[] bound = new Getters[0];
@@ -30,6 +35,13 @@ final class Rows {
     this.limit = limit == 0 ? Long.MAX_VALUE : limit;
   }
 
+  /** Those rows of the first batch of {@code stream}. */
+  Rows(ResultStream stream, Range range) {
+    this.stream = stream;
+    this.limit = range.count();
+    this.skipped = range.first();
+  }
+
   /** Goes to the next row; false behind the last. */
   boolean next() throws SQLException {
     if (row + 1 < rowsInBatch && number < limit) {
@@ -44,7 +56,8 @@ final class Rows {
     RecordBatch next = hasMore() ? ahead : null;
     ahead = null;
     batch = next;
-    row = 0;
+    row = skipped;
+    skipped = 0;
     if (next == null) {
       ended = true;
       rowsInBatch = 0;

@@ -9,6 +9,7 @@ import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.Locale;
+import java.util.UUID;
 
 /** Texts read as what they spell, or an error of state 22018. Blanks around them do not count. */
 final class Spelled {
@@ -24,6 +25,20 @@ final class Spelled {
       case "false", "f", "0", "no", "n", "off" -> false;
       default -> throw Errors.notA(text, "BOOLEAN");
     };
+  }
+
+  /** In the usual form of 36 characters; Java alone takes shorter ones too. */
+  static UUID uuid(String text) throws SQLException {
+    String trimmed = text.trim();
+    try {
+      UUID uuid = UUID.fromString(trimmed);
+      if (trimmed.length() == 36) {
+        return uuid;
+      }
+    } catch (IllegalArgumentException e) {
+      // Said below.
+    }
+    throw Errors.notA(text, "UUID");
   }
 
   static BigDecimal decimal(String text) throws SQLException {

@@ -8,6 +8,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.ZonedDateTime;
+import java.util.UUID;
 
 /** STRING, CHAR, VARCHAR and what comes as text: read as what it spells; its bytes are UTF-8. */
 final class TextGetters extends Getters {
@@ -85,6 +86,11 @@ final class TextGetters extends Getters {
   @Override
   ZonedDateTime asZoned(int row) throws SQLException {
     return Spelled.zoned(texts.at(row));
+  }
+
+  @Override
+  UUID asUuid(int row) throws SQLException {
+    return Spelled.uuid(texts.at(row));
   }
 
   @Override

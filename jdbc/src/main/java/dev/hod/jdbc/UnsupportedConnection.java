@@ -100,12 +100,12 @@ interface UnsupportedConnection extends Connection {
 
   @Override
   default Array createArrayOf(String type, Object[] elements) throws SQLException {
-    throw Errors.notSupported("createArrayOf");
+    throw Bound.noParts("createArrayOf");
   }
 
   @Override
   default Struct createStruct(String type, Object[] attributes) throws SQLException {
-    throw Errors.notSupported("createStruct");
+    throw Bound.noParts("createStruct");
   }
 
   @Override

@@ -2,7 +2,6 @@ package dev.hod.jdbc;
 
 import java.io.InputStream;
 import java.net.URL;
-import java.sql.Array;
 import java.sql.Blob;
 import java.sql.Clob;
 import java.sql.NClob;
@@ -14,11 +13,6 @@ import java.sql.SQLXML;
 
 /** Getters for types that Databricks SQL does not have. */
 interface UnsupportedGetters extends ResultSet {
-
-  @Override
-  default Array getArray(int column) throws SQLException {
-    throw Errors.notSupported("getArray; getString gives an ARRAY as JSON, it");
-  }
 
   @Override
   default Blob getBlob(int column) throws SQLException {

@@ -20,7 +20,7 @@ interface UnsupportedSetters extends PreparedStatement {
 
   @Override
   default void setArray(int index, Array value) throws SQLException {
-    throw Errors.notSupported("setArray");
+    throw Bound.noParts("setArray");
   }
 
   @Override

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
+import java.sql.Array;
 import java.sql.Connection;
 import java.sql.Date;
 import java.sql.DriverManager;
@@ -12,6 +13,7 @@ import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.sql.Struct;
 import java.sql.Timestamp;
 import java.sql.Types;
 import java.time.Duration;
@@ -22,6 +24,7 @@ import java.time.Period;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -106,6 +109,19 @@ class TypesIT {
               "STRING",
               Types.VARCHAR),
           new Case("''", "", "", "STRING", Types.VARCHAR),
+          new Case("CAST('ab' AS CHAR(4))", "ab  ", "ab  ", "CHAR(4)", Types.CHAR),
+          new Case(
+              "CAST('gr\u00fc\u00df' AS CHAR(4))",
+              "gr\u00fc\u00df",
+              "gr\u00fc\u00df",
+              "CHAR(4)",
+              Types.CHAR),
+          new Case(
+              "CAST('\ud83d\ude80 ' AS VARCHAR(2))",
+              "\ud83d\ude80 ",
+              "\ud83d\ude80 ",
+              "STRING",
+              Types.VARCHAR),
           new Case("X'00FF10'", "00FF10", new byte[] {0, -1, 16}, "BINARY", Types.BINARY),
           new Case(
               "DATE'2024-02-29'", "2024-02-29", Date.valueOf("2024-02-29"), "DATE", Types.DATE),
@@ -128,6 +144,30 @@ class TypesIT {
               "1969-12-31 23:59:59.999999",
               Timestamp.from(Instant.parse("1969-12-31T23:59:59.999999Z")),
               "TIMESTAMP",
+              Types.TIMESTAMP),
+          new Case(
+              "TIMESTAMP'0001-01-01 00:00:00'",
+              "0001-01-01 00:00:00",
+              Timestamp.from(Instant.parse("0001-01-01T00:00:00Z")),
+              "TIMESTAMP",
+              Types.TIMESTAMP),
+          new Case(
+              "TIMESTAMP'9999-12-31 23:59:59.999999'",
+              "9999-12-31 23:59:59.999999",
+              Timestamp.from(Instant.parse("9999-12-31T23:59:59.999999Z")),
+              "TIMESTAMP",
+              Types.TIMESTAMP),
+          new Case(
+              "TIMESTAMP_NTZ'0001-01-01 00:00:00'",
+              "0001-01-01 00:00:00",
+              Timestamp.valueOf(LocalDateTime.of(1, 1, 1, 0, 0)),
+              "TIMESTAMP_NTZ",
+              Types.TIMESTAMP),
+          new Case(
+              "TIMESTAMP_NTZ'9999-12-31 23:59:59.999999'",
+              "9999-12-31 23:59:59.999999",
+              Timestamp.valueOf("9999-12-31 23:59:59.999999"),
+              "TIMESTAMP_NTZ",
               Types.TIMESTAMP),
           new Case(
               "TIMESTAMP_NTZ'2024-03-31 02:30:00.000001'",
@@ -231,8 +271,10 @@ class TypesIT {
         Statement statement = connection.createStatement();
         ResultSet rows = statement.executeQuery(sql)) {
       ResultSetMetaData meta = rows.getMetaData();
-      assertThat(meta.getColumnTypeName(1)).isEqualTo(c.typeName());
-      assertThat(meta.getColumnType(1)).isEqualTo(c.jdbcType());
+      // Thrift declares the CHAR of a query as a STRING (thrift.md 5.1).
+      boolean isString = protocol == Protocol.THRIFT && c.jdbcType() == Types.CHAR;
+      assertThat(meta.getColumnTypeName(1)).isEqualTo(isString ? "STRING" : c.typeName());
+      assertThat(meta.getColumnType(1)).isEqualTo(isString ? Types.VARCHAR : c.jdbcType());
       for (int row = 0; row < 3; row++) {
         assertThat(rows.next()).isTrue();
         boolean isNull = row != 1 || c.text() == null;
@@ -266,6 +308,50 @@ class TypesIT {
       assertThat(rows.getObject(3, LocalDateTime.class)).isEqualTo("2024-05-01T12:34:56.789");
       assertThat(rows.getObject(4, Period.class)).isEqualTo(Period.of(3, 4, 0));
       assertThat(rows.getObject(5, Duration.class)).isEqualTo(Duration.parse("PT26H3M4.5S"));
+    }
+  }
+
+  /** What {@link #nestedValuesAreObjectsByEveryWay} reads. */
+  record Item(String name, BigDecimal price, List<Long> counts) {}
+
+  @ParameterizedTest
+  @MethodSource("ways")
+  void nestedValuesAreObjectsByEveryWay(Way way) throws SQLException {
+    String sql =
+        "SELECT CASE WHEN id > 0 THEN array(id, NULL, -id) END AS a,"
+            + " CASE WHEN id > 0 THEN map('k', array('x', NULL), 'z', NULL) END AS m,"
+            + " CASE WHEN id > 0 THEN named_struct('name', 'n\u00fc',"
+            + " 'price', CAST('1.50' AS DECIMAL(10,2)), 'counts', array(id)) END AS s"
+            + " FROM range(3) ORDER BY id";
+    try (Connection connection = connect(way);
+        Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery(sql)) {
+      assertThat(rows.next()).isTrue();
+      assertThat(rows.getObject("a")).isNull();
+      assertThat(rows.getArray("a")).isNull();
+      assertThat(rows.getObject("m")).isNull();
+      assertThat(rows.getObject("s", Item.class)).isNull();
+      for (long id = 1; id < 3; id++) {
+        assertThat(rows.next()).isTrue();
+        assertThat((Long[]) rows.getArray("a").getArray()).containsExactly(id, null, -id);
+        assertThat((Object) rows.getObject("a", List.class))
+            .isEqualTo(Arrays.asList(id, null, -id));
+        assertThat(rows.getString("a")).isEqualTo("[" + id + ",null,-" + id + "]");
+        Map<?, ?> map = (Map<?, ?>) rows.getObject("m");
+        assertThat((String[]) ((Array) map.get("k")).getArray()).containsExactly("x", null);
+        assertThat(map.keySet().toArray()).containsExactly("k", "z");
+        assertThat(rows.getObject("s", Item.class))
+            .isEqualTo(new Item("n\u00fc", new BigDecimal("1.50"), List.of(id)));
+        Object[] attributes = ((Struct) rows.getObject("s")).getAttributes();
+        assertThat(attributes).startsWith("n\u00fc", new BigDecimal("1.50"));
+        ResultSet elements = ((Array) attributes[2]).getResultSet();
+        assertThat(elements.next()).isTrue();
+        assertThat(elements.getLong("VALUE")).isEqualTo(id);
+        assertThat(elements.next()).isFalse();
+      }
+      assertThat(rows.getMetaData().getColumnType(1)).isEqualTo(Types.ARRAY);
+      assertThat(rows.getMetaData().getColumnType(2)).isEqualTo(Types.JAVA_OBJECT);
+      assertThat(rows.getMetaData().getColumnType(3)).isEqualTo(Types.STRUCT);
     }
   }
 
