@@ -15,7 +15,10 @@ interface Endpoints {
   /** Those of the command: the token comes from {@code HOD_TOKEN}. */
   static Endpoints of(Console console, Map<String, String> env) {
     return url -> {
-      if (url != null) return new RemoteWarehouse(url, env.get("HOD_TOKEN"));
+      if (url != null) {
+        String token = env.get("HOD_TOKEN");
+        return new RemoteWarehouse(url, token == null || token.isBlank() ? null : token);
+      }
       WarehouseOptions options =
           WarehouseOptions.defaults(HomeFolder.of(env)).withFootprint(Footprint.small());
       return LocalWarehouse.start(options, new ProgressBar(console));

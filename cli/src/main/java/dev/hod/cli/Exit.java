@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.sql.SQLException;
 import java.util.Locale;
 import java.util.concurrent.ExecutionException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The exit statuses, and how a failure becomes one and a line of text. */
@@ -17,6 +19,9 @@ final class Exit {
 
   /** As a shell reports a process that SIGPIPE ended. */
   static final int READER_LEFT = 141;
+
+  /** As Spark writes it: {@code == SQL ==}, or {@code == SQL (line 1, position 8) ==}. */
+  private static final Pattern QUOTE = Pattern.compile("\\n== SQL (?<place>\\([^()]*\\) )?==");
 
   private Exit() {}
 
@@ -47,12 +52,18 @@ final class Exit {
     return isOfUse ? oneLine(message) : name + ": " + oneLine(message);
   }
 
-  /** The text without the block in which a server quotes the statement, which the user has. */
+  /**
+   * The text without the block in which a server quotes the statement, which the user has. What it
+   * says of the place in the statement is kept.
+   */
   private static String withoutQuote(String message) {
-    int quote = message.indexOf("\n== SQL ==");
-    int state = message.indexOf("SQLSTATE: ", Math.max(quote, 0));
-    if (quote < 0) return message;
-    return message.substring(0, quote) + (state < 0 ? "" : " " + message.substring(state));
+    Matcher quote = QUOTE.matcher(message);
+    if (!quote.find()) return message;
+    int state = message.indexOf("SQLSTATE: ", quote.end());
+    String place = quote.group("place");
+    return message.substring(0, quote.start())
+        + (place == null ? "" : " " + place)
+        + (state < 0 ? "" : " " + message.substring(state));
   }
 
   /** The text with each run of blanks, line breaks and control characters as one blank. */

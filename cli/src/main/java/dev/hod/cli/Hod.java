@@ -51,15 +51,23 @@ public final class Hod implements Runnable {
       Interruption interruption,
       String... arguments) {
     CommandLine hod = new CommandLine(new Hod());
-    hod.addSubcommand("sql", new SqlCommand(console, endpoints, interruption));
+    CommandLine sql = new CommandLine(new SqlCommand(console, endpoints, interruption));
+    hod.addSubcommand("sql", sql);
     hod.addSubcommand("warehouse", new WarehouseCommand(console, env));
-    hod.setCaseInsensitiveEnumValuesAllowed(true);
-    // An SQL text may start with @.
+    // An SQL text may start with @,
     hod.setExpandAtFiles(false);
+    // or with --, which begins a comment.
+    sql.setUnmatchedOptionsArePositionalParams(true);
     hod.setOut(console.plainWriter());
     hod.setParameterExceptionHandler((mistake, given) -> explain(mistake, console));
     hod.setExecutionExceptionHandler((failure, command, given) -> Exit.report(failure, console));
-    return hod.execute(helpAsOption(arguments));
+    String[] given = helpAsOption(arguments);
+    String command = given.length == 0 ? "-" : given[0];
+    if (!command.startsWith("-") && !hod.getSubcommands().containsKey(command)) {
+      console.say("hod: there is no command '" + Exit.oneLine(command) + "'; try hod --help");
+      return Exit.USAGE;
+    }
+    return hod.execute(given);
   }
 
   /** {@code help} is {@code --help}, and {@code help sql} is {@code sql --help}. */

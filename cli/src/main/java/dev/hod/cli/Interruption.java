@@ -77,6 +77,7 @@ final class Interruption implements AutoCloseable {
     } finally {
       lock.unlock();
     }
+    console.endStatus();
     if (statement == null) return;
     // In a thread of its own: a cancel may hang on a dead network.
     Thread cancel = new Thread(() -> cancel(statement), "hod-cancel");

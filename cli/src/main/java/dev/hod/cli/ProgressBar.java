@@ -12,7 +12,7 @@ final class ProgressBar implements SampleProgress, AutoCloseable {
 
   private final Console console;
 
-  /** Guards the fields below, and keeps the drawn line whole. */
+  /** Guards the fields below. */
   private final ReentrantLock lock = new ReentrantLock();
 
   private String shownStep = "";
@@ -31,9 +31,9 @@ final class ProgressBar implements SampleProgress, AutoCloseable {
       if (shownPercent < 0) console.say("hod: making the sample data, once");
       if (console.isTerminal() && percent == 100) {
         // What comes next may be a row.
-        takeAway();
+        console.clearStatus();
       } else if (console.isTerminal()) {
-        draw(step, percent);
+        console.showStatus(bar(percent) + step);
       } else {
         console.say("hod: sample data: " + step);
       }
@@ -47,24 +47,12 @@ final class ProgressBar implements SampleProgress, AutoCloseable {
   /** Takes the bar away. */
   @Override
   public void close() {
-    lock.lock();
-    try {
-      if (shownPercent >= 0 && console.isTerminal()) takeAway();
-    } finally {
-      lock.unlock();
-    }
+    console.clearStatus();
   }
 
-  private void takeAway() {
-    console.err().print("\r\033[K");
-    console.err().flush();
-  }
-
-  private void draw(String step, int percent) {
+  private static String bar(int percent) {
     int full = CELLS * percent / 100;
-    String bar = "#".repeat(full) + "-".repeat(CELLS - full);
     String number = " ".repeat(percent < 10 ? 2 : percent < 100 ? 1 : 0) + percent;
-    console.err().print("\r[" + bar + "] " + number + " % " + step + "\033[K");
-    console.err().flush();
+    return "[" + "#".repeat(full) + "-".repeat(CELLS - full) + "] " + number + " % ";
   }
 }

@@ -25,7 +25,13 @@ record RemoteWarehouse(String url, @Nullable String token) implements Endpoint {
   public Connection connect() throws SQLException {
     Properties properties = Endpoint.lean();
     if (token != null) properties.setProperty("PWD", token);
-    return DriverManager.getConnection(url, properties);
+    try {
+      return DriverManager.getConnection(url, properties);
+    } catch (SQLException e) {
+      // The driver has one code for all settings; its text names the one.
+      if (!String.valueOf(e.getMessage()).contains("PWD is missing")) throw e;
+      throw new UserException(Exit.describe(e) + "; give it in HOD_TOKEN, or as ;PWD= in the URL");
+    }
   }
 
   @Override

@@ -61,6 +61,7 @@ final class SqlCommand implements Callable<Integer> {
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
+      converter = FormatName.class,
       description = "table, csv, json or markdown; table is the default.")
   private Format format = Format.TABLE;
 
@@ -95,6 +96,10 @@ final class SqlCommand implements Callable<Integer> {
 
   /** All are read and bound before the first runs: a mistake in the last must not come too late. */
   private List<BoundStatement> statements() throws IOException {
+    for (String argument : arguments) {
+      if (isOption(argument))
+        throw UserException.usage("there is no option '" + argument + "'; try hod sql --help");
+    }
     if (file != null && !arguments.isEmpty())
       throw UserException.usage("give SQL or -f FILE, not both");
     List<String> texts =
@@ -109,5 +114,10 @@ final class SqlCommand implements Callable<Integer> {
     } catch (IllegalArgumentException e) {
       throw UserException.usage(String.valueOf(e.getMessage()));
     }
+  }
+
+  /** Whether this is meant for an option, but none that there is; a comment has blanks in it. */
+  private static boolean isOption(String argument) {
+    return argument.startsWith("-") && argument.chars().noneMatch(Character::isWhitespace);
   }
 }

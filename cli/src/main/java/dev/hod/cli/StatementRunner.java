@@ -76,18 +76,24 @@ final class StatementRunner {
     PreparedStatement statement = connection.prepareStatement(bound.sql());
     try {
       int index = 1;
-      for (Parameter parameter : bound.parameters()) {
-        switch (parameter.type()) {
-          case VARCHAR -> statement.setString(index, parameter.text());
-          default ->
-              statement.setObject(index, parameter.text(), parameter.type().getVendorTypeNumber());
-        }
-        index++;
-      }
+      for (Parameter parameter : bound.parameters()) bind(statement, index++, parameter);
       return statement;
     } catch (SQLException | RuntimeException e) {
       statement.close();
       throw e;
+    }
+  }
+
+  private static void bind(PreparedStatement statement, int index, Parameter parameter)
+      throws SQLException {
+    try {
+      switch (parameter.type()) {
+        case VARCHAR -> statement.setString(index, parameter.text());
+        default ->
+            statement.setObject(index, parameter.text(), parameter.type().getVendorTypeNumber());
+      }
+    } catch (SQLException e) {
+      throw new UserException("-p " + parameter.name() + ": " + Exit.describe(e));
     }
   }
 

@@ -4,6 +4,9 @@ import dev.hod.warehouse.Footprint;
 import dev.hod.warehouse.Warehouse;
 import dev.hod.warehouse.WarehouseOptions;
 import java.io.UncheckedIOException;
+import java.net.BindException;
+import java.nio.channels.UnresolvedAddressException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -81,16 +84,28 @@ final class WarehouseCommand implements Callable<Integer> {
     try (ProgressBar progress = new ProgressBar(console)) {
       warehouse = Warehouse.start(options, progress);
     } catch (UncheckedIOException | IllegalStateException e) {
-      // A port that is taken, a folder that can't be used: their texts are for users.
-      Throwable cause =
-          e instanceof UncheckedIOException && e.getCause() != null ? e.getCause() : e;
-      throw new UserException("the warehouse can't start: " + cause.getMessage());
+      throw new UserException("the warehouse can't start: " + reason(e));
     }
     Runtime.getRuntime().addShutdownHook(new Thread(warehouse::close, "hod-warehouse-close"));
     announce(warehouse);
     // Nothing counts down: a signal ends the process.
     new CountDownLatch(1).await();
     return Exit.DONE;
+  }
+
+  /** What a user can do something about, in words. */
+  private String reason(RuntimeException failure) {
+    Throwable cause = failure;
+    while (cause.getCause() != null && !(cause instanceof BindException)) cause = cause.getCause();
+    if (cause instanceof UnresolvedAddressException) return "no address is known of " + host;
+    if (!(cause instanceof BindException)) return Exit.describe(cause);
+    boolean hasTls = tlsPort != null;
+    return "port %s of %s: %s; choose another with --port%s"
+        .formatted(
+            hasTls ? port + " or " + tlsPort : port,
+            host,
+            cause.getMessage(),
+            hasTls ? " or --tls-port" : "");
   }
 
   /** What was typed, checked. */
@@ -101,6 +116,9 @@ final class WarehouseCommand implements Callable<Integer> {
       throw UserException.usage("--sample-scale must be above 0 and at most 100");
     }
     if (token != null && token.isBlank()) throw UserException.usage("--token must not be empty");
+    if (data != null && Files.exists(data) && !Files.isDirectory(data)) {
+      throw UserException.usage("--data must be a folder, and " + data + " is none");
+    }
     return new WarehouseOptions(
         host,
         port,

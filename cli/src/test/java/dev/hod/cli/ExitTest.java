@@ -27,6 +27,15 @@ class ExitTest {
   }
 
   @Test
+  void thePlaceInTheStatementIsKept() {
+    String text =
+        "[DIVIDE_BY_ZERO] no. SQLSTATE: 22012\n== SQL (line 1, position 8) ==\nSELECT 1/0\n^^^\n";
+    Exit.report(new SQLException(text, "22012"), fake.console());
+    assertThat(fake.said())
+        .isEqualTo("hod: [DIVIDE_BY_ZERO] no. SQLSTATE: 22012 (line 1, position 8)\n");
+  }
+
+  @Test
   void aReaderThatLeftIsNoError() {
     assertThat(Exit.report(new IOException("Broken pipe"), fake.console()))
         .isEqualTo(Exit.READER_LEFT);

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 
 /** Standard streams that a test can read. Nobody watches them. */
@@ -17,16 +18,24 @@ final class FakeConsole {
   }
 
   FakeConsole(String in, boolean isTerminal) {
-    console =
-        new Console(
-            new ByteArrayInputStream(in.getBytes(UTF_8)),
-            out,
-            new PrintStream(err, true, UTF_8),
-            isTerminal);
+    console = console(in, out, isTerminal);
+  }
+
+  private Console console(String in, OutputStream to, boolean isTerminal) {
+    return new Console(
+        new ByteArrayInputStream(in.getBytes(UTF_8)),
+        to,
+        new PrintStream(err, true, UTF_8),
+        isTerminal);
   }
 
   Console console() {
     return console;
+  }
+
+  /** One whose results go elsewhere; what is said is still read here. */
+  Console consoleTo(OutputStream other) {
+    return console("", other, false);
   }
 
   String printed() {

@@ -55,6 +55,14 @@ class InterruptionTest {
   }
 
   @Test
+  void theProgressBarIsTakenAway() {
+    FakeConsole terminal = new FakeConsole("", true);
+    terminal.console().showStatus("[###]");
+    new Interruption(terminal.console(), Duration.ZERO).request();
+    assertThat(terminal.said()).endsWith("\r\033[K");
+  }
+
+  @Test
   void theEndOfARunIsNoInterruption() {
     interruption.watch(statement(true));
     interruption.close();

@@ -34,7 +34,7 @@ class ProgressBarTest {
             "hod: making the sample data, once\n"
                 + "\r[###############---------------]  50 % lineitem\033[K"
                 + "\r[#############################-]  99 % lineitem\033[K"
-                + "\r\033[K\r\033[K");
+                + "\r\033[K");
   }
 
   @Test

@@ -136,6 +136,37 @@ class SqlCommandTest {
   }
 
   @Test
+  void aStatementMayBeginWithAComment() {
+    assertThat(hod("sql", "--format=csv", "-- a = b\nselect 1 as a", "--b\nselect 2 as b"))
+        .isEqualTo(Exit.DONE);
+    assertThat(fake.printed()).isEqualTo("a\n1\nb\n2\n");
+  }
+
+  @Test
+  void anOptionThatThereIsNotIsNamed() {
+    assertThat(hod("sql", "--nothing", "select 1")).isEqualTo(Exit.USAGE);
+    assertThat(fake.said()).isEqualTo("hod: there is no option '--nothing'; try hod sql --help\n");
+  }
+
+  @Test
+  void aCommandThatThereIsNotIsNamed() {
+    assertThat(hod("frob", "--help")).isEqualTo(Exit.USAGE);
+    assertThat(fake.said()).isEqualTo("hod: there is no command 'frob'; try hod --help\n");
+    fake = new FakeConsole("");
+    assertThat(hod("help", "frob")).isEqualTo(Exit.USAGE);
+    assertThat(fake.said()).isEqualTo("hod: there is no command 'frob'; try hod --help\n");
+    assertThat(fake.printed()).isEmpty();
+  }
+
+  @Test
+  void formatsAreNamedAsTheyAreTyped() {
+    assertThat(hod("sql", "--format", "xml", "select 1")).isEqualTo(Exit.USAGE);
+    assertThat(fake.said()).contains("'xml' is not one of table, csv, json, markdown");
+    assertThat(hod("sql", "--format", "CSV", "select 1 as a")).isEqualTo(Exit.DONE);
+    assertThat(fake.printed()).isEqualTo("a\n1\n");
+  }
+
+  @Test
   void theUrlIsPassedOn() {
     hod("sql", "-u", "jdbc:hod://here", "select 1");
     hod("sql", "select 1");
@@ -159,8 +190,7 @@ class SqlCommandTest {
             throw new IOException("Broken pipe");
           }
         };
-    Console given = fake.console();
-    Console console = new Console(given.in(), head, given.err(), false);
+    Console console = fake.consoleTo(head);
     assertThat(run(console, this::engine, "sql", "select * from range(1000000)"))
         .isEqualTo(Exit.READER_LEFT);
     assertThat(fake.said()).isEmpty();

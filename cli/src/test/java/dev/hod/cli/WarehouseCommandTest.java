@@ -5,9 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hod.warehouse.Footprint;
 import dev.hod.warehouse.WarehouseOptions;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
@@ -60,6 +65,41 @@ class WarehouseCommandTest {
     assertThatThrownBy(() -> options(argument))
         .isInstanceOf(UserException.class)
         .hasMessageStartingWith(argument.substring(0, argument.indexOf('=')));
+  }
+
+  @Test
+  void catalogsAreKeptInAFolderOnly(@TempDir Path folder) throws IOException {
+    Path file = Files.writeString(folder.resolve("sales.db"), "");
+    assertThatThrownBy(() -> options("--data", file.toString()))
+        .isInstanceOf(UserException.class)
+        .hasMessage("--data must be a folder, and " + file + " is none");
+  }
+
+  @Test
+  void aPortThatIsTakenIsNamed(@TempDir Path home) throws IOException {
+    FakeConsole fake = new FakeConsole("");
+    try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+      String port = String.valueOf(taken.getLocalPort());
+      assertThat(run(fake, home, "--port", port)).isEqualTo(Exit.FAILED);
+      assertThat(fake.said())
+          .startsWith("hod: the warehouse can't start: port " + port + " of 127.0.0.1: ")
+          .endsWith("; choose another with --port\n");
+    }
+  }
+
+  @Test
+  void aHostThatThereIsNotIsNamed(@TempDir Path home) {
+    FakeConsole fake = new FakeConsole("");
+    assertThat(run(fake, home, "--port=0", "--host=no-such-host.invalid")).isEqualTo(Exit.FAILED);
+    assertThat(fake.said()).containsOnlyOnce("\n").contains("no-such-host.invalid");
+  }
+
+  private static int run(FakeConsole fake, Path home, String... arguments) {
+    Console console = fake.console();
+    WarehouseCommand command = new WarehouseCommand(console, Map.of("HOD_HOME", home.toString()));
+    return new CommandLine(command)
+        .setExecutionExceptionHandler((failure, line, given) -> Exit.report(failure, console))
+        .execute(arguments);
   }
 
   @Test
