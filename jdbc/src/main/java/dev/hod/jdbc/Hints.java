@@ -4,7 +4,6 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Map;
-import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,7 +15,6 @@ final class Hints {
   private volatile boolean autoCommit = true;
   private volatile int isolation = Connection.TRANSACTION_REPEATABLE_READ;
   private volatile int holdability = ResultSet.CLOSE_CURSORS_AT_COMMIT;
-  private volatile int networkTimeoutMillis;
 
   boolean isReadOnly() {
     return readOnly;
@@ -58,17 +56,6 @@ final class Hints {
       throw Errors.badArgument(value + " is no holdability");
     }
     holdability = value;
-  }
-
-  int networkTimeoutMillis() {
-    return networkTimeoutMillis;
-  }
-
-  void setNetworkTimeout(@Nullable Executor executor, int millis) throws SQLException {
-    if (millis < 0) {
-      throw Errors.badArgument("The network timeout " + millis + " is negative");
-    }
-    networkTimeoutMillis = millis;
   }
 
   static void checkTypeMap(@Nullable Map<String, Class<?>> map) throws SQLException {

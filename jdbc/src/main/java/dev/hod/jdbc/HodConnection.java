@@ -1,12 +1,15 @@
 package dev.hod.jdbc;
 
 import dev.hod.kernel.Session;
+import dev.hod.kernel.error.ErrorCode;
+import dev.hod.kernel.error.HodException;
 import java.sql.DatabaseMetaData;
 import java.sql.PreparedStatement;
 import java.sql.SQLClientInfoException;
 import java.sql.SQLException;
 import java.sql.SQLWarning;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -38,6 +41,8 @@ final class HodConnection implements UnsupportedConnection, Unwrapping {
   private final ProductVersion productVersion;
   private final ClientInfo clientInfo;
   private final AtomicBoolean closed = new AtomicBoolean();
+  private volatile int networkTimeoutMillis;
+  private volatile Executor closer = Runnable::run;
   private final ReentrantLock lock = new ReentrantLock();
   // Weak, so that statements which are never closed can go. Guarded by lock.
   private final Set<HodStatement> statements = Collections.newSetFromMap(new WeakHashMap<>());
@@ -284,17 +289,29 @@ final class HodConnection implements UnsupportedConnection, Unwrapping {
     return hints.holdability();
   }
 
-  /** Kept and given back; {@code SocketTimeout} bounds every exchange with the server. */
+  /** Bounds each exchange of a statement; {@code SocketTimeout} bounds all, and this one too. */
   @Override
   public void setNetworkTimeout(@Nullable Executor executor, int millis) throws SQLException {
     checkOpen();
-    hints.setNetworkTimeout(executor, millis);
+    if (millis < 0) {
+      throw Errors.badArgument("The network timeout " + millis + " is negative");
+    }
+    networkTimeoutMillis = millis;
+    closer = executor == null ? Runnable::run : executor;
+    session.limitReplies(Duration.ofMillis(millis));
+  }
+
+  /** A statement failed. As JDBC has it, a connection whose network timeout passed is closed. */
+  void failed(HodException e) throws SQLException {
+    if (networkTimeoutMillis > 0 && e.code() == ErrorCode.EXCHANGE_TIMED_OUT) {
+      abort(closer);
+    }
   }
 
   @Override
   public int getNetworkTimeout() throws SQLException {
     checkOpen();
-    return hints.networkTimeoutMillis();
+    return networkTimeoutMillis;
   }
 
   @Override

@@ -92,6 +92,7 @@ class HodStatement implements ForwardStatement, Quoting, Unwrapping {
       }
       return stream;
     } catch (HodException e) {
+      connection.failed(e);
       throw Errors.of(e);
     } finally {
       life.end();

@@ -8,6 +8,7 @@ import dev.hod.kernel.StatementRequest;
 import dev.hod.kernel.error.ErrorCode;
 import dev.hod.kernel.event.Notice;
 import dev.hod.kernel.time.CancelSignal;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -25,6 +26,7 @@ final class FakeSession implements Session {
   boolean alive = true;
   boolean hasCatalogs = true;
   int closes;
+  Duration replyLimit = Duration.ZERO;
 
   /** The next statement gets {@code stream}. */
   FakeSession answer(FakeStream stream) {
@@ -108,6 +110,11 @@ final class FakeSession implements Session {
   @Override
   public Catalog catalog() {
     return new FakeCatalog();
+  }
+
+  @Override
+  public void limitReplies(Duration limit) {
+    replyLimit = limit;
   }
 
   @Override

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.hod.kernel.ResultStream;
 import dev.hod.kernel.Session;
 import dev.hod.kernel.StatementRequest;
+import dev.hod.kernel.error.ErrorCode;
 import dev.hod.kernel.event.Notice;
 import java.sql.Connection;
 import java.sql.Driver;
@@ -16,6 +17,7 @@ import java.sql.SQLClientInfoException;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Properties;
@@ -114,6 +116,21 @@ class HodConnectionTest {
     assertThat(connection.getTransactionIsolation())
         .isEqualTo(Connection.TRANSACTION_READ_COMMITTED);
     assertThat(session.requests).hasSize(1);
+  }
+
+  @Test
+  void networkTimeoutBoundsTheRepliesOfTheSessionAndItsEndClosesTheConnection()
+      throws SQLException {
+    connection.setNetworkTimeout(Runnable::run, 1500);
+    assertThat(session.replyLimit).isEqualTo(Duration.ofMillis(1500));
+    session.answer(ErrorCode.EXCHANGE_TIMED_OUT.because("No byte came"));
+    try (Statement statement = connection.createStatement()) {
+      assertThatThrownBy(() -> statement.executeQuery("SELECT 1"))
+          .isInstanceOf(SQLException.class)
+          .hasMessageContaining("No byte came");
+    }
+    assertThat(connection.isClosed()).isTrue();
+    assertThat(session.closes).isEqualTo(1);
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.hod.kernel;
 
 import dev.hod.kernel.event.Notice;
 import dev.hod.kernel.time.CancelSignal;
+import java.time.Duration;
 import java.util.List;
 
 /**
@@ -46,6 +47,15 @@ public interface Session extends AutoCloseable {
 
   /** What the server has: catalogs, schemas, tables, columns, keys, functions. */
   Catalog catalog();
+
+  /**
+   * From now on no exchange of a statement or a metadata call, downloads by links apart, goes on
+   * when the server has sent no byte for so long: it fails with {@code EXCHANGE_TIMED_OUT}, to some
+   * 100 ms.
+   *
+   * @param limit zero for what the client allows, which also bounds a longer one
+   */
+  void limitReplies(Duration limit);
 
   /**
    * Whether the session can still be used, as far as is known without running a query: not closed

@@ -49,7 +49,7 @@ class LostRepliesIT {
   @AfterEach
   void calm() throws Exception {
     warehouse.calm();
-    warehouse.set("{\"closeSmallResults\":true,\"linksPerReply\":10,\"chunkBytes\":4194304}");
+    warehouse.set("{\"closeSmallResults\":true,\"linksPerReply\":8,\"chunkBytes\":8388608}");
     warehouse.linksOnly(false);
   }
 
@@ -121,8 +121,7 @@ class LostRepliesIT {
   void rowsAreAskedForOnceMoreByTheirPlace() throws Exception {
     // Only Thrift has a call for rows that come in replies.
     assumeThat(protocol).isEqualTo(Protocol.THRIFT);
-    try (Connection connection =
-        connect("EnableDirectResults=0", "EnableArrow=0", "EnableQueryResultDownload=0")) {
+    try (Connection connection = connect("EnableDirectResults=0", "EnableQueryResultDownload=0")) {
       readManyRows(connection);
       int usual = warehouse.count("chunk");
       assertThat(usual).isPositive();

@@ -6,6 +6,7 @@ import dev.hod.kernel.error.HodException;
 import dev.hod.kernel.event.Event;
 import dev.hod.kernel.time.Call;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +40,7 @@ final class Exchange<T> implements Runnable {
     this.reader = reader;
     this.late = late;
     this.connection = connection;
-    this.quietNanos = path.quietNanos(request);
+    this.quietNanos = path.quietNanos(request, call);
   }
 
   /** From now on the server may have got the request. */
@@ -219,8 +220,11 @@ final class Exchange<T> implements Runnable {
     if (over.isQuiet()) {
       String known = request.repeat() == Repeat.ONCE ? "; the statement may have run" : "";
       return ErrorCode.EXCHANGE_TIMED_OUT.because(
-          "No byte from %s for %d s while waiting for the reply to %s%s",
-          request.origin(), quietNanos / 1_000_000_000L, request.call(), known);
+          "No byte from %s for %s s while waiting for the reply to %s%s",
+          request.origin(),
+          BigDecimal.valueOf(quietNanos / 1_000_000, 3).stripTrailingZeros().toPlainString(),
+          request.call(),
+          known);
     }
     call.check("waiting for the reply to " + request);
     return ErrorCode.CALL_CANCELLED.because("Cancelled while waiting for the reply to %s", request);

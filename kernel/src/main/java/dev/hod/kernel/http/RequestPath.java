@@ -125,8 +125,10 @@ public final class RequestPath implements AutoCloseable {
     pool.close();
   }
 
-  long quietNanos(HttpRequest request) {
-    return request.replyLimitOr(settings.limits().reply()).toNanos();
+  long quietNanos(HttpRequest request, Call call) {
+    long usual = request.replyLimitOr(settings.limits().reply()).toNanos();
+    long own = call.quiet().toNanos();
+    return own > 0 ? Math.min(own, usual) : usual;
   }
 
   int bodyLimit(HttpRequest request) {

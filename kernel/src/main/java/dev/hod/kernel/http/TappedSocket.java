@@ -23,9 +23,6 @@ final class TappedSocket extends Socket {
   /** How long an unused connection is listened to before it is trusted. */
   private static final int PROBE = 1;
 
-  /** Reads of fewer bytes than this, of more wanted, are looked at as a possible drip. */
-  private static final int DRIP = 64;
-
   private final TimeSource time;
   private @Nullable InputStream tap;
   private @Nullable Call call;
@@ -87,7 +84,6 @@ final class TappedSocket extends Socket {
 
   private final class Tap extends InputStream {
     private final InputStream raw;
-    private boolean dripping;
 
     Tap(InputStream raw) {
       this.raw = raw;
@@ -106,9 +102,9 @@ final class TappedSocket extends Socket {
 
     @Override
     public int read(byte[] bytes, int offset, int length) throws IOException {
-      if (dripping) {
-        // Looked at before the read, not after: what was read must not be lost.
-        dripping = false;
+      if (!probing) {
+        // A server that never lets a slice pass without a byte must not hide the deadline. Before
+        // the read, not after: what was read must not be lost.
         endIfOver();
       }
       if (watched) {
@@ -120,7 +116,6 @@ final class TappedSocket extends Socket {
         waitedNanos += waited > Growth.STALLED_NANOS ? waited : 0;
         waitingSince = 0;
       }
-      dripping = count < length && count < DRIP;
       return count;
     }
 

@@ -29,6 +29,7 @@ final class OpenSession implements Session {
   private final Consumer<OpenSession> forget;
   private final PollLoop loop;
   private final AtomicBoolean closed = new AtomicBoolean();
+  private volatile Duration replyLimit = Duration.ZERO;
 
   OpenSession(TransportSession session, ClientParts client, Consumer<OpenSession> forget) {
     this.session = session;
@@ -64,7 +65,8 @@ final class OpenSession implements Session {
   public RunningStatement submit(StatementRequest request) {
     Objects.requireNonNull(request, "request");
     checkOpen();
-    Call call = Call.within(request.timeout(), client.time());
+    Call call =
+        new Call(Deadline.after(request.timeout(), client.time()), new CancelSignal(), replyLimit);
     StatementReply first = loop.submit(Submission.of(request, true), call);
     return new StartedStatement(session, loop, client, first.statementId());
   }
@@ -101,7 +103,13 @@ final class OpenSession implements Session {
 
   private ResultStream run(Submission submission, Duration timeout, CancelSignal cancel) {
     checkOpen();
-    return loop.run(submission, new Call(Deadline.after(timeout, client.time()), cancel));
+    return loop.run(
+        submission, new Call(Deadline.after(timeout, client.time()), cancel, replyLimit));
+  }
+
+  @Override
+  public void limitReplies(Duration limit) {
+    replyLimit = Objects.requireNonNull(limit, "limit");
   }
 
   @Override

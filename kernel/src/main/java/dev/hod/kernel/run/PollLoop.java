@@ -97,7 +97,7 @@ final class PollLoop {
     String id = reply.statementId();
     Release release = held ? () -> client.closer().close(session, id) : Release.NOTHING;
     // The statement's own limit ends with its first rows; a cancel still ends the reading.
-    Call reading = new Call(Deadline.none(client.time()), call.cancel());
+    Call reading = new Call(Deadline.none(client.time()), call.cancel(), call.quiet());
     return new StreamedResult(session, reply, manifest, reading, release, client.readAhead());
   }
 

@@ -8,8 +8,15 @@ import java.time.Duration;
  *
  * @param deadline of the whole call, everything it waits for included
  * @param cancel the caller's way to end it from another thread
+ * @param quiet how long each of its exchanges may go without a byte from the server, where that is
+ *     less than the client allows; zero: what the client allows
  */
-public record Call(Deadline deadline, CancelSignal cancel) {
+public record Call(Deadline deadline, CancelSignal cancel, Duration quiet) {
+
+  /** A call whose exchanges may be as quiet as the client allows. */
+  public Call(Deadline deadline, CancelSignal cancel) {
+    this(deadline, cancel, Duration.ZERO);
+  }
 
   /** A call that ends {@code limit} from now and that nobody cancels; zero means no limit. */
   public static Call within(Duration limit, TimeSource time) {
@@ -18,7 +25,7 @@ public record Call(Deadline deadline, CancelSignal cancel) {
 
   /** The same call, ending no later than {@code limit} from now. */
   public Call atMost(Duration limit) {
-    return new Call(deadline.within(limit), cancel);
+    return new Call(deadline.within(limit), cancel, quiet);
   }
 
   /** Whether the work should stop now, for whichever reason. Clears nothing. */

@@ -3,6 +3,7 @@ package dev.hod.kernel.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hod.kernel.error.ErrorCode;
+import dev.hod.kernel.error.HodException;
 import dev.hod.kernel.event.Event;
 import dev.hod.kernel.time.Call;
 import dev.hod.kernel.time.CancelSignal;
@@ -15,12 +16,15 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A caller leaves soon, whyever and whenever it has to, and what it began is not forgotten. */
 @Timeout(30)
@@ -160,6 +164,55 @@ class LeavingTest {
       call.cancel().cancel();
       assertThat(caller.failure().code()).isEqualTo(ErrorCode.CALL_CANCELLED);
       assertThat(closed.await(10, TimeUnit.SECONDS)).isTrue();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void bodyThatComesInPiecesWithoutEndDoesNotHideTheDeadline(boolean secure) throws Exception {
+    CountDownLatch dripping = new CountDownLatch(20);
+    byte[] piece = new byte[100];
+    Peer.Script script =
+        line -> {
+          line.request();
+          line.send("HTTP/1.1 200 OK\r\nContent-Length: 60000000\r\n\r\n");
+          while (true) {
+            line.send(piece);
+            dripping.countDown();
+            LockSupport.parkNanos(1_000_000);
+          }
+        };
+    try (Peer peer = secure ? Peer.secure(tls.server, script) : Peer.plain(script);
+        Client client = new Client(tls)) {
+      ManualTime clock = new ManualTime();
+      Call call = new Call(Deadline.after(Duration.ofSeconds(10), clock), new CancelSignal());
+      Caller caller =
+          Caller.start(() -> client.path.send(Client.get(peer.origin()), call, Client.TEXT));
+      dripping.await();
+      clock.move(10_000_000_000L);
+      assertThat(caller.failure().code()).isEqualTo(ErrorCode.CALL_TIMED_OUT);
+    }
+  }
+
+  @Test
+  void callMayBeLessPatientWithAQuietServerThanItsClient() throws Exception {
+    CountDownLatch goOn = new CountDownLatch(1);
+    Peer.Script script =
+        line -> {
+          line.request();
+          goOn.await();
+        };
+    try (Peer peer = Peer.plain(script);
+        Client client = new Client(tls)) {
+      Deadline none = Deadline.none(client.time);
+      Call call = new Call(none, new CancelSignal(), Duration.ofMillis(150));
+      Caller caller =
+          Caller.start(() -> client.path.send(Client.get(peer.origin()), call, Client.TEXT));
+      assertThat(caller.failure())
+          .hasMessageContaining(" for 0.15 s ")
+          .extracting(HodException::code)
+          .isEqualTo(ErrorCode.EXCHANGE_TIMED_OUT);
+      goOn.countDown();
     }
   }
 }
