@@ -1,6 +1,8 @@
 package dev.hod.kernel.sea;
 
 import dev.hod.kernel.columns.BatchReader;
+import dev.hod.kernel.columns.BufferSink;
+import dev.hod.kernel.columns.Column;
 import dev.hod.kernel.columns.RecordBatch;
 import dev.hod.kernel.columns.RowsBuilder;
 import dev.hod.kernel.columns.Schema;
@@ -21,6 +23,7 @@ final class JsonRowsReader implements BatchReader {
   private final JsonReader in;
   private final Schema schema;
   private final ZoneId zone;
+  private @Nullable RecordBatch last;
   private boolean ended;
 
   JsonRowsReader(Json json, byte[] text, Schema schema, ZoneId zone) {
@@ -32,6 +35,7 @@ final class JsonRowsReader implements BatchReader {
 
   @Override
   public @Nullable RecordBatch next() {
+    last = null;
     if (ended) {
       return null;
     }
@@ -45,7 +49,8 @@ final class JsonRowsReader implements BatchReader {
       row(rows);
       count++;
     }
-    return count == 0 ? null : rows.build();
+    last = count == 0 ? null : rows.build();
+    return last;
   }
 
   private void row(RowsBuilder rows) {
@@ -73,7 +78,36 @@ final class JsonRowsReader implements BatchReader {
   }
 
   @Override
+  public long unpackedBytes() {
+    RecordBatch batch = last;
+    if (batch == null) {
+      return 0;
+    }
+    ByteCount count = new ByteCount();
+    for (Column column : batch.columns()) {
+      column.handOut(0, batch.rows(), count);
+    }
+    return count.bytes;
+  }
+
+  /** How many bytes columns have. */
+  private static final class ByteCount implements BufferSink {
+    private long bytes;
+
+    @Override
+    public void node(int rows, int nulls) {
+      // Only its buffers take memory.
+    }
+
+    @Override
+    public void buffer(byte[] of, int start, int length) {
+      bytes += length;
+    }
+  }
+
+  @Override
   public void close() {
     ended = true;
+    last = null;
   }
 }

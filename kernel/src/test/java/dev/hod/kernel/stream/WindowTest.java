@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hod.kernel.StatementState;
+import dev.hod.kernel.columns.BatchReader;
 import dev.hod.kernel.columns.LongColumn;
 import dev.hod.kernel.columns.RecordBatch;
 import dev.hod.kernel.error.ErrorCode;
@@ -14,8 +15,10 @@ import dev.hod.kernel.time.Call;
 import dev.hod.kernel.time.TimeSource;
 import dev.hod.kernel.transport.Chunk;
 import dev.hod.kernel.transport.ChunkPage;
+import dev.hod.kernel.transport.FakeChunk;
 import dev.hod.kernel.transport.FakeSession;
 import dev.hod.kernel.transport.NextChunk;
+import dev.hod.kernel.transport.RemoteChunk;
 import dev.hod.testing.LeakCheck;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -316,6 +319,126 @@ class WindowTest {
         .isInstanceOfSatisfying(
             HodException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.CHUNK_UNAVAILABLE));
     awaitFree(plenty);
+  }
+
+  /** A chunk of two batches, of which the first takes much besides its bytes. */
+  private static Chunk unpacking(int index) {
+    return new RemoteChunk() {
+      @Override
+      public int index() {
+        return index;
+      }
+
+      @Override
+      public long rowOffset() {
+        return 2L * index;
+      }
+
+      @Override
+      public long rowCount() {
+        return 2;
+      }
+
+      @Override
+      public long declaredBytes() {
+        return SIZE;
+      }
+
+      @Override
+      public Fetched fetch(long most, Call call) {
+        BatchReader rows = new FakeChunk(index, 2L * index, 2, 1, 1).open(call);
+        return new Fetched() {
+          @Override
+          public long bytes() {
+            return SIZE;
+          }
+
+          @Override
+          public BatchReader open() {
+            return new Unpacking(rows);
+          }
+        };
+      }
+    };
+  }
+
+  private static final class Unpacking implements BatchReader {
+    private final BatchReader rows;
+    private long unpacked = 5 * SIZE;
+
+    Unpacking(BatchReader rows) {
+      this.rows = rows;
+    }
+
+    @Override
+    public RecordBatch next() {
+      unpacked -= 2 * SIZE;
+      return rows.next();
+    }
+
+    @Override
+    public long unpackedBytes() {
+      return unpacked;
+    }
+
+    @Override
+    public void close() {
+      rows.close();
+    }
+  }
+
+  @Test
+  void unpackedBatchesCountWhileTheyAreInHand() {
+    Budget budget = new Budget(2 * SIZE); // room for one chunk besides that in hand
+    List<Chunk> chunks = IntStream.range(0, 3).mapToObj(WindowTest::unpacking).toList();
+    Executor here = Runnable::run;
+    StreamedResult result =
+        new StreamedResult(
+            server,
+            FakeSession.result(StatementState.CLOSED, manifest(6, 3), new ChunkPage(chunks, null)),
+            manifest(6, 3),
+            Call.within(Duration.ZERO, TimeSource.system()),
+            () -> {},
+            new ReadAhead(here, budget, 16));
+    assertThat(one(result)).isZero();
+    assertThat(budget.used()).isEqualTo(2 * SIZE + 3 * SIZE); // two chunks and a batch
+    assertThat(one(result)).isEqualTo(1);
+    assertThat(budget.used()).isEqualTo(2 * SIZE + SIZE); // the next batch takes less
+    assertThat(one(result)).isEqualTo(2);
+    assertThat(budget.used()).isEqualTo(2 * SIZE + 3 * SIZE);
+    assertThat(one(result)).isEqualTo(3);
+    assertThat(one(result)).isEqualTo(4);
+    assertThat(budget.used()).isEqualTo(SIZE + 3 * SIZE); // nothing is left to fetch
+    result.close();
+    assertThat(budget.used()).isZero();
+  }
+
+  @Test
+  void largeBatchesKeepLaterChunksFromBeingFetched() {
+    Budget budget = new Budget(4 * SIZE);
+    AtomicInteger most = new AtomicInteger();
+    List<Chunk> chunks = new ArrayList<>();
+    chunks.add(unpacking(0));
+    Budget.Share other = budget.open();
+    other.take(2 * SIZE);
+    for (int i = 1; i < 10; i++) {
+      chunks.add(new FarChunk(i, SIZE, (index, call) -> most.accumulateAndGet(index, Math::max)));
+    }
+    StreamedResult result =
+        new StreamedResult(
+            server,
+            FakeSession.result(
+                StatementState.CLOSED, manifest(-1, 10), new ChunkPage(chunks, null)),
+            manifest(-1, 10),
+            Call.within(Duration.ZERO, TimeSource.system()),
+            () -> {},
+            new ReadAhead(Runnable::run, budget, 16));
+    assertThat(one(result)).isZero();
+    assertThat(most.get()).as("with %d bytes of batches", 3 * SIZE).isLessThanOrEqualTo(1);
+    result.close();
+    other.take(-2 * SIZE);
+    other.close();
+    assertThat(budget.used()).isZero();
   }
 
   @Test
