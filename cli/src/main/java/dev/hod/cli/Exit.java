@@ -21,7 +21,7 @@ final class Exit {
   static final int READER_LEFT = 141;
 
   /** As Spark writes it: {@code == SQL ==}, or {@code == SQL (line 1, position 8) ==}. */
-  private static final Pattern QUOTE = Pattern.compile("\\n== SQL (?<place>\\([^()]*\\) )?==");
+  private static final Pattern QUOTE = Pattern.compile("\\s== SQL (?<place>\\([^()]*\\) )?==\\s");
 
   private Exit() {}
 
@@ -59,11 +59,11 @@ final class Exit {
   private static String withoutQuote(String message) {
     Matcher quote = QUOTE.matcher(message);
     if (!quote.find()) return message;
-    int state = message.indexOf("SQLSTATE: ", quote.end());
+    int state = message.lastIndexOf("SQLSTATE: ");
     String place = quote.group("place");
     return message.substring(0, quote.start())
         + (place == null ? "" : " " + place)
-        + (state < 0 ? "" : " " + message.substring(state));
+        + (state < quote.end() ? "" : " " + message.substring(state));
   }
 
   /** The text with each run of blanks, line breaks and control characters as one blank. */

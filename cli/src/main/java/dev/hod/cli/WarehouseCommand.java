@@ -99,13 +99,9 @@ final class WarehouseCommand implements Callable<Integer> {
     while (cause.getCause() != null && !(cause instanceof BindException)) cause = cause.getCause();
     if (cause instanceof UnresolvedAddressException) return "no address is known of " + host;
     if (!(cause instanceof BindException)) return Exit.describe(cause);
-    boolean hasTls = tlsPort != null;
-    return "port %s of %s: %s; choose another with --port%s"
-        .formatted(
-            hasTls ? port + " or " + tlsPort : port,
-            host,
-            cause.getMessage(),
-            hasTls ? " or --tls-port" : "");
+    String ports = tlsPort == null ? String.valueOf(port) : port + " or " + tlsPort;
+    return "port %s of %s: %s; --port, --tls-port and --host choose others"
+        .formatted(ports, host, cause.getMessage());
   }
 
   /** What was typed, checked. */

@@ -27,6 +27,14 @@ class ExitTest {
   }
 
   @Test
+  void aQuoteInOneLineIsLeftOutToo() {
+    String text = "[PARSE_SYNTAX_ERROR] no. (line 1, pos 0) == SQL == SELEC 1 ^^^ SQLSTATE: 42601";
+    Exit.report(new SQLException(text, "42601"), fake.console());
+    assertThat(fake.said())
+        .isEqualTo("hod: [PARSE_SYNTAX_ERROR] no. (line 1, pos 0) SQLSTATE: 42601\n");
+  }
+
+  @Test
   void thePlaceInTheStatementIsKept() {
     String text =
         "[DIVIDE_BY_ZERO] no. SQLSTATE: 22012\n== SQL (line 1, position 8) ==\nSELECT 1/0\n^^^\n";

@@ -83,7 +83,7 @@ class WarehouseCommandTest {
       assertThat(run(fake, home, "--port", port)).isEqualTo(Exit.FAILED);
       assertThat(fake.said())
           .startsWith("hod: the warehouse can't start: port " + port + " of 127.0.0.1: ")
-          .endsWith("; choose another with --port\n");
+          .endsWith("; --port, --tls-port and --host choose others\n");
     }
   }
 
