@@ -49,6 +49,27 @@ final class Errors {
     return new SQLException("The result set is closed", "24000", RESULT_SET_CLOSED);
   }
 
+  /** The position of a column that is none. */
+  static SQLException noSuchIndex(int column, int columns) {
+    return new SQLException(
+        "There is no column " + column + ": the result has " + columns,
+        "07009",
+        ErrorCode.INVALID_INPUT.vendorCode());
+  }
+
+  /** The name of a column that is none. */
+  static SQLException noSuchLabel(@Nullable String label) {
+    return new SQLSyntaxErrorException(
+        MessageText.line("There is no column \"" + label + "\" in the result"),
+        "42S22",
+        ErrorCode.INVALID_INPUT.vendorCode());
+  }
+
+  /** A value was asked for while the cursor is on no row. */
+  static SQLException noRow(String message) {
+    return new SQLException(message, "24000", ErrorCode.INVALID_INPUT.vendorCode());
+  }
+
   /** A call, or a way of calling it, that the driver does not have. */
   static SQLFeatureNotSupportedException notSupported(String what) {
     ErrorCode code = ErrorCode.NOT_SUPPORTED;

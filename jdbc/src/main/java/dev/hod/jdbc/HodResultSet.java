@@ -100,12 +100,11 @@ final class HodResultSet
       throw Errors.resultSetClosed();
     }
     if (column < 1 || column > schema.size()) {
-      throw Errors.badArgument(
-          "There is no column " + column + ": the result has " + schema.size());
+      throw Errors.noSuchIndex(column, schema.size());
     }
     Getters getters = rows.getters(column - 1);
     if (getters == null) {
-      throw Errors.badArgument(
+      throw Errors.noRow(
           rows.isBeforeFirst()
               ? "The cursor is before the first row: call next() first"
               : "The cursor is behind the last row");
@@ -294,7 +293,7 @@ final class HodResultSet
       index = labels.get(label.toLowerCase(Locale.ROOT));
     }
     if (index == null) {
-      throw Errors.badArgument("There is no column \"" + label + "\" in the result");
+      throw Errors.noSuchLabel(label);
     }
     return index;
   }

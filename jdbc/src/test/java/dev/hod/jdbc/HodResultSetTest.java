@@ -2,11 +2,13 @@ package dev.hod.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -50,6 +52,25 @@ class HodResultSetTest {
   void valueBeforeTheFirstRowIsAnError() {
     ResultSet rows = of(FakeStream.of("n INT").values("1"));
     assertThatThrownBy(() -> rows.getInt(1)).hasMessageContaining("call next() first");
+  }
+
+  @Test
+  void whatIsAskedForInVainHasItsStandardState() throws SQLException {
+    HodResultSet rows = of(FakeStream.of("n INT").values("1"));
+    assertThat(state(() -> rows.getInt(1))).isEqualTo("24000");
+    rows.next();
+    assertThat(state(() -> rows.getInt("nope"))).isEqualTo("42S22");
+    assertThat(state(() -> rows.getInt(0))).isEqualTo("07009");
+    assertThat(state(() -> rows.getInt(2))).isEqualTo("07009");
+    rows.next();
+    assertThat(state(() -> rows.getInt(1))).isEqualTo("24000");
+    rows.close();
+    assertThat(state(() -> rows.getInt(1))).isEqualTo("24000");
+    assertThat(state(rows::next)).isEqualTo("24000");
+  }
+
+  private static String state(ThrowingCallable call) {
+    return catchThrowableOfType(SQLException.class, call).getSQLState();
   }
 
   @Test

@@ -65,7 +65,7 @@ public final class HodClients {
         new TransportChoice(
             new LazySea(wires, settings),
             new LazyThrift(wires, settings),
-            settings.find(HodSettings.USE_THRIFT).orElse(false),
+            settings.find(HodSettings.USE_THRIFT).orElse(null),
             origin.toString(),
             events);
     return new SharedClient(

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class TransportChoice implements Transport {
   private final LazyTransport sea;
   private final LazyTransport thrift;
-  private final boolean thriftFirst;
+  private final @Nullable Boolean useThrift;
   private final String host;
   private final Events events;
   // What a warehouse accepted after a refusal; who misses it finds out again.
@@ -31,14 +31,18 @@ final class TransportChoice implements Transport {
   /**
    * Chooses between the two.
    *
-   * @param thriftFirst whether a warehouse is asked over Thrift first
+   * @param useThrift whether a warehouse is asked over Thrift first; null when nobody said
    * @param host for messages
    */
   TransportChoice(
-      LazyTransport sea, LazyTransport thrift, boolean thriftFirst, String host, Events events) {
+      LazyTransport sea,
+      LazyTransport thrift,
+      @Nullable Boolean useThrift,
+      String host,
+      Events events) {
     this.sea = sea;
     this.thrift = thrift;
-    this.thriftFirst = thriftFirst;
+    this.useThrift = useThrift;
     this.host = host;
     this.events = events;
   }
@@ -46,9 +50,10 @@ final class TransportChoice implements Transport {
   @Override
   public TransportSession open(SessionRequest request, Call call) {
     if (Compute.of(request.httpPath()) != Compute.WAREHOUSE) {
-      return thrift.get().open(request, call);
+      TransportSession only = thrift.get().open(request, call);
+      return Boolean.FALSE.equals(useThrift) ? new SwitchedSession(only, vain()) : only;
     }
-    LazyTransport asked = thriftFirst ? thrift : sea;
+    LazyTransport asked = Boolean.TRUE.equals(useThrift) ? thrift : sea;
     LazyTransport known = learned;
     LazyTransport first = known == null ? asked : known;
     LazyTransport used = first;
@@ -86,6 +91,14 @@ final class TransportChoice implements Transport {
       refusal.addSuppressed(second);
       throw refusal;
     }
+  }
+
+  private Notice vain() {
+    return new Notice(
+        "01000",
+        "UseThriftClient=0 has no effect here: only the warehouses of "
+            + host
+            + " know another protocol than Thrift");
   }
 
   private Notice notice(LazyTransport asked, LazyTransport used) {

@@ -88,6 +88,8 @@ public enum ErrorCode {
   CHUNK_UNAVAILABLE(NETWORK, "08S01", 1002, true),
   /** A link to a chunk has expired and could not be renewed. */
   LINK_EXPIRED(NETWORK, "08S01", 1002, true),
+  /** What the server sent does not fit into the memory of this JVM. */
+  OUT_OF_MEMORY(RESOURCE_EXHAUSTED, "HY001", 1001, false),
   /** Something the driver, or the server, does not do. */
   NOT_SUPPORTED(INVALID_ARGUMENT, "0A000", 1005, false),
   /** A fault of the driver itself. */

@@ -72,6 +72,11 @@ final class Exchange<T> implements Runnable {
       }
       keepCookies(reply);
       return read(reply, retries);
+    } catch (OutOfMemoryError e) {
+      throw ErrorCode.OUT_OF_MEMORY
+          .failure()
+          .cause(e)
+          .because("The reply to %s takes more memory than there is", request);
     } catch (IOException e) {
       // A reader may have wrapped what the connection threw; the reply knows.
       IOException failure = reply.failure() != null ? reply.failure() : e;
@@ -193,7 +198,7 @@ final class Exchange<T> implements Runnable {
       connection.serve(path.lateCall(), path.lateNanos());
       connection.reply().readHead();
       value = reader.read(connection.reply());
-    } catch (IOException | RuntimeException e) {
+    } catch (IOException | RuntimeException | OutOfMemoryError e) {
       path.tell(new Event.StatementUnreachable(request.origin().host(), lateReason(e)));
       return;
     } finally {
@@ -202,7 +207,7 @@ final class Exchange<T> implements Runnable {
     receiver.accept(value);
   }
 
-  private String lateReason(Exception e) {
+  private String lateReason(Throwable e) {
     return e instanceof WaitOver
         ? "no reply to " + request.call() + " came in time"
         : "the reply to " + request.call() + " could not be read: " + e.getMessage();

@@ -184,6 +184,18 @@ public final class JsonReader {
     return skipNull() ? otherwise : number();
   }
 
+  /** The value that comes next as a count, zero or more, or {@code otherwise} for a null. */
+  public long countOr(long otherwise) {
+    if (skipNull()) {
+      return otherwise;
+    }
+    long count = number();
+    if (count < 0) {
+      throw text.unexpected("a count that is not negative before this");
+    }
+    return count;
+  }
+
   /** Nothing but blanks may follow. */
   public void end() {
     if (!text.isAtEnd()) {
@@ -203,6 +215,15 @@ public final class JsonReader {
   /** The value that comes next as a whole number of 32 bits, or {@code otherwise} for a null. */
   public int smallNumberOr(int otherwise) {
     return skipNull() ? otherwise : smallNumber();
+  }
+
+  /** As {@link #countOr}, of 32 bits. */
+  public int smallCountOr(int otherwise) {
+    long count = countOr(otherwise);
+    if (count != (int) count) {
+      throw text.unexpected("a count of 32 bits before this");
+    }
+    return (int) count;
   }
 
   /** The value that comes next as a boolean; a null is false. */

@@ -51,7 +51,9 @@ final class PollLoop {
 
   /** The server has answered and holds what it answered with. */
   private static boolean isUnreadable(HodException e) {
-    return e.kind() == ErrorKind.DATA_LOSS || e.code() == ErrorCode.NOT_SUPPORTED;
+    return e.kind() == ErrorKind.DATA_LOSS
+        || e.code() == ErrorCode.NOT_SUPPORTED
+        || e.code() == ErrorCode.OUT_OF_MEMORY;
   }
 
   private void close(String id) {

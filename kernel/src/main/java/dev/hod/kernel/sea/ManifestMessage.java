@@ -27,8 +27,8 @@ final class ManifestMessage {
       switch (name) {
         case "format" -> format = String.valueOf(in.text());
         case "schema" -> schema = in.skipNull() ? schema : schema(in);
-        case "total_chunk_count" -> chunks = in.smallNumberOr(-1);
-        case "total_row_count" -> rows = in.numberOr(-1);
+        case "total_chunk_count" -> chunks = in.smallCountOr(-1);
+        case "total_row_count" -> rows = in.countOr(-1);
         case "truncated" -> truncated = in.flag();
         case "result_compression" -> compression = in.text();
         default -> in.skip();
@@ -70,7 +70,7 @@ final class ManifestMessage {
           }
         }
       } else if (name.equals("column_count")) {
-        declared = in.numberOr(-1);
+        declared = in.countOr(-1);
       } else {
         in.skip();
       }

@@ -114,10 +114,10 @@ record ResultMessage(@Nullable InlineRows rows, List<ChunkLink> links, @Nullable
 
     void take(String name, JsonReader in) {
       switch (name) {
-        case "chunk_index" -> index = in.smallNumber();
-        case "row_offset" -> rowOffset = in.numberOr(-1);
-        case "row_count" -> rowCount = in.numberOr(-1);
-        case "byte_count" -> byteCount = in.numberOr(-1);
+        case "chunk_index" -> index = in.smallCountOr(0);
+        case "row_offset" -> rowOffset = in.countOr(-1);
+        case "row_count" -> rowCount = in.countOr(-1);
+        case "byte_count" -> byteCount = in.countOr(-1);
         case "next_chunk_index" -> nextIndex = in.smallNumberOr(-1);
         case "next_chunk_internal_link" ->
             wantsOffset = String.valueOf(in.text()).contains("row_offset=");

@@ -30,6 +30,12 @@ record StatementMessage(
     } catch (HodException e) {
       // Whoever gets it can still let the server forget the statement.
       throw e.code().failure().statement(id).cause(e).because("%s", e.getMessage());
+    } catch (OutOfMemoryError e) {
+      throw ErrorCode.OUT_OF_MEMORY
+          .failure()
+          .statement(id)
+          .cause(e)
+          .because("What the server says of statement %s takes more memory than there is", id);
     }
     if (id == null || status == null) {
       throw ErrorCode.MALFORMED_REPLY.because(

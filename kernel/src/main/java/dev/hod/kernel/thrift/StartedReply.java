@@ -1,5 +1,6 @@
 package dev.hod.kernel.thrift;
 
+import dev.hod.kernel.error.ErrorCode;
 import dev.hod.kernel.error.HodException;
 import org.jspecify.annotations.Nullable;
 
@@ -42,6 +43,17 @@ record StartedReply(
       // Whoever gets it can still let the server forget the operation.
       in.giveUp();
       return new StartedReply(status, operation, DirectResults.NONE, e);
+    } catch (OutOfMemoryError e) {
+      if (operation == null) {
+        throw e;
+      }
+      in.giveUp();
+      HodException failure =
+          ErrorCode.OUT_OF_MEMORY
+              .failure()
+              .cause(e)
+              .because("The reply to %s takes more memory than there is", method);
+      return new StartedReply(status, operation, DirectResults.NONE, failure);
     }
   }
 }

@@ -84,8 +84,8 @@ class TransportChoiceTest {
     }
   }
 
-  private TransportChoice choice(boolean thriftFirst) {
-    return new TransportChoice(sea, thrift, thriftFirst, "http://h:1", new Events(events::add));
+  private TransportChoice choice(Boolean useThrift) {
+    return new TransportChoice(sea, thrift, useThrift, "http://h:1", new Events(events::add));
   }
 
   private static TransportSession open(TransportChoice choice, String path) {
@@ -104,7 +104,7 @@ class TransportChoiceTest {
   })
   void thePathAndTheSettingChooseAndTheOtherProtocolIsNotMade(
       String path, boolean thriftFirst, String used) {
-    TransportSession session = open(choice(thriftFirst), path);
+    TransportSession session = open(choice(thriftFirst ? true : null), path);
     assertThat(opened).containsExactly(used);
     assertThat(sea.made + thrift.made).isEqualTo(1);
     assertThat(session.notices()).isEmpty();
@@ -194,5 +194,16 @@ class TransportChoiceTest {
     thrift.refusal = ErrorCode.SQL_FAILED.failure().sqlState("KP001").because("no");
     assertThatThrownBy(() -> open(choice(false), CLUSTER)).isSameAs(thrift.refusal);
     assertThat(opened).containsExactly("Thrift");
+  }
+
+  @Test
+  void clustersSayThatTheOtherProtocolIsAskedForInVain() {
+    String cluster = "/sql/protocolv1/o/0/0123-456789-abcdefgh";
+    assertThat(open(choice(null), cluster).notices()).isEmpty();
+    assertThat(open(choice(true), cluster).notices()).isEmpty();
+    assertThat(open(choice(false), cluster).notices())
+        .singleElement()
+        .satisfies(notice -> assertThat(notice.message()).contains("UseThriftClient=0"));
+    assertThat(opened).containsOnly("Thrift");
   }
 }

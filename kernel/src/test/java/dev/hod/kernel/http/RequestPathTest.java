@@ -1,9 +1,11 @@
 package dev.hod.kernel.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.hod.kernel.error.ErrorCode;
+import dev.hod.kernel.error.ErrorKind;
 import dev.hod.kernel.error.HodException;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
@@ -45,6 +47,25 @@ class RequestPathTest {
       assertThat(peer.heads)
           .containsExactly(
               "GET /f?sig=abc HTTP/1.1\r\nHost: localhost:" + peer.port() + "\r\n\r\n");
+    }
+  }
+
+  @Test
+  void replyThatDoesNotFitIntoTheMemoryIsAFailureAndNoError() throws Exception {
+    try (Peer peer = Peer.plain(Peer.answering(Peer.ok("x")));
+        Client client = new Client()) {
+      ReplyReader<String> large =
+          reply -> {
+            throw new OutOfMemoryError("in a test");
+          };
+      assertThatThrownBy(() -> client.path.send(Client.get(peer.origin()), client.call(), large))
+          .isInstanceOfSatisfying(
+              HodException.class,
+              e -> {
+                assertThat(e.code()).isEqualTo(ErrorCode.OUT_OF_MEMORY);
+                assertThat(e.kind()).isEqualTo(ErrorKind.RESOURCE_EXHAUSTED);
+              });
+      assertThat(client.get(peer)).isEqualTo("200 x");
     }
   }
 

@@ -225,4 +225,26 @@ class MessagesTest {
   void aPathWithoutAWarehouseIsRefused(String path) {
     assertThatThrownBy(() -> WarehousePath.of(path)).isInstanceOf(HodException.class);
   }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\"manifest\":{\"total_row_count\":-1}",
+        "\"manifest\":{\"total_chunk_count\":-7}",
+        "\"manifest\":{\"schema\":{\"column_count\":-1,\"columns\":[]}}",
+        "\"result\":{\"chunk_index\":-1}",
+        "\"result\":{\"row_count\":-2}",
+        "\"result\":{\"row_offset\":-1}"
+      })
+  void countsBelowZeroAreRefused(String part) {
+    assertThatThrownBy(
+            () ->
+                read("{\"statement_id\":\"s1\",\"status\":{\"state\":\"SUCCEEDED\"}," + part + "}"))
+        .isInstanceOfSatisfying(
+            HodException.class,
+            e -> {
+              assertThat(e.code()).isEqualTo(ErrorCode.MALFORMED_REPLY);
+              assertThat(e.statementId()).contains("s1");
+            });
+  }
 }
