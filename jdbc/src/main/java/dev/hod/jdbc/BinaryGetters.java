@@ -1,8 +1,9 @@
 package dev.hod.jdbc;
 
 import dev.hod.kernel.columns.BinaryColumn;
+import dev.hod.kernel.columns.TypeName;
 
-/** BINARY: bytes, or hex digits as text. */
+/** BINARY, and the WKB of a GEOMETRY: bytes, or hex digits as text. */
 final class BinaryGetters extends Getters {
   private final BinaryColumn binaries;
 
@@ -20,8 +21,9 @@ final class BinaryGetters extends Getters {
     return binaries.at(row);
   }
 
+  /** GEOMETRY and GEOGRAPHY, which may come as bytes, are the same class as when they are text. */
   @Override
   Object asObject(int row) {
-    return binaries.at(row);
+    return binaries.type().name() == TypeName.BINARY ? binaries.at(row) : asText(row);
   }
 }

@@ -3,6 +3,9 @@ package dev.hod.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.hod.kernel.columns.BinaryColumn;
+import dev.hod.kernel.columns.SqlType;
+import dev.hod.kernel.columns.Validity;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
@@ -238,6 +241,18 @@ class ConversionsTest {
         .hasMessageContaining("INT")
         .hasMessageContaining("java.lang.Thread")
         .satisfies(e -> assertThat(((SQLException) e).getSQLState()).isEqualTo(NO_MEANING));
+  }
+
+  @Test
+  void geometryThatComesAsBytesIsTextToo() throws SQLException {
+    byte[] offsetsAndBytes = {0, 0, 0, 0, 2, 0, 0, 0, 1, -1};
+    Getters getters =
+        Getters.of(
+            new BinaryColumn(
+                SqlType.parse("GEOMETRY(4326)"), offsetsAndBytes, 0, 8, 2, Validity.allValid(1)));
+    assertThat(getters.asObject(0)).isEqualTo("01FF");
+    assertThat(getters.asText(0)).isEqualTo("01FF");
+    assertThat(getters.asBytes(0)).containsExactly(1, -1);
   }
 
   @Test

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.sql.Array;
 import java.sql.BatchUpdateException;
 import java.sql.Date;
 import java.sql.JDBCType;
@@ -29,9 +30,12 @@ import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.Calendar;
+import java.util.List;
+import java.util.Map;
 import java.util.TimeZone;
 import java.util.UUID;
 import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -184,6 +188,26 @@ class HodPreparedStatementTest {
     assertThatThrownBy(() -> one.setBigDecimal(1, new BigDecimal("1E-999999999")))
         .isInstanceOf(SQLException.class);
     assertThat(session.requests).isEmpty();
+  }
+
+  @Test
+  void nestedParametersNameAWayOut() throws SQLException {
+    Array array = ConversionsTest.row("ARRAY<INT>", "[1]").getArray(1);
+    List<ThrowingCallable> calls =
+        List.of(
+            () -> one.setArray(1, array),
+            () -> one.setObject(1, array),
+            () -> one.setObject(1, array, Types.ARRAY),
+            () -> one.setObject(1, List.of(1)),
+            () -> one.setObject(1, Map.of("a", 1)),
+            () -> one.setObject(1, new Object[] {1}),
+            () -> one.getConnection().createArrayOf("INT", new Object[] {1}),
+            () -> one.getConnection().createStruct("STRUCT<a: INT>", new Object[] {1}));
+    for (ThrowingCallable call : calls) {
+      assertThatThrownBy(call)
+          .isInstanceOf(SQLFeatureNotSupportedException.class)
+          .hasMessageContaining("from_json(?, 'ARRAY<INT>')");
+    }
   }
 
   @Test

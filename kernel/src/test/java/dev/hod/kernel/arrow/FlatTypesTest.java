@@ -263,7 +263,9 @@ class FlatTypesTest {
   }
 
   private static Object value(Column column, int row) {
-    if (column instanceof BooleanColumn c) {
+    if (column instanceof JsonColumn c) {
+      return c.received(row);
+    } else if (column instanceof BooleanColumn c) {
       return c.at(row);
     } else if (column instanceof ByteColumn c) {
       return c.at(row);
