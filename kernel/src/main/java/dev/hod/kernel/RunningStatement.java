@@ -5,7 +5,10 @@ import dev.hod.kernel.time.CancelSignal;
 /** A statement that the server works on. Thread-safe. */
 public interface RunningStatement extends AutoCloseable {
 
-  /** The server's name for it: enough to attach to it from another process. */
+  /**
+   * The server's name for it, which is no secret: enough to attach to it from another process, but
+   * over Thrift from the session that started it only.
+   */
   String id();
 
   /** Asks the server how far it is. */

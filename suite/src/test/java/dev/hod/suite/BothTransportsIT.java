@@ -15,10 +15,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -27,6 +29,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** One warehouse, asked over both transports: the same values, type names and errors. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class BothTransportsIT {
+  private static final Predicate<String> IS_ROW = line -> line.startsWith("|");
+
   private static WarehouseProcess warehouse;
   private Connection sea;
   private Connection thrift;
@@ -42,7 +46,13 @@ class BothTransportsIT {
               + " c STRING, d TIMESTAMP_NTZ, e ARRAY<INT>, f MAP<STRING, INT>, g CHAR(3),"
               + " h INTERVAL DAY TO SECOND, i DATE, j BINARY, k TIMESTAMP, l FLOAT)");
       statement.execute("DROP TABLE IF EXISTS both.keyed");
-      statement.execute("CREATE TABLE both.keyed (a INT NOT NULL PRIMARY KEY, b STRING)");
+      statement.execute(
+          "CREATE TABLE both.keyed (a INT, b STRING, CONSTRAINT \u00fcber PRIMARY KEY (b, a))");
+      statement.execute("DROP TABLE IF EXISTS both.pointing");
+      statement.execute(
+          "CREATE TABLE both.pointing (x INT, y STRING, z INT, PRIMARY KEY (x),"
+              + " CONSTRAINT there FOREIGN KEY (y, x) REFERENCES both.keyed,"
+              + " FOREIGN KEY (z) REFERENCES both.pointing (x))");
     }
   }
 
@@ -85,6 +95,7 @@ class BothTransportsIT {
         "SELECT id, CAST(id AS STRING), CAST(id AS DECIMAL(20,4)) FROM range(120000) ORDER BY id",
         "SELECT id FROM range(0)",
         "SHOW CATALOGS",
+        "SELECT current_version(), version()",
         "SHOW TABLES IN samples.tpch",
         "DESCRIBE TABLE samples.tpch.lineitem",
         "CREATE TABLE IF NOT EXISTS both.made (a INT)",
@@ -104,6 +115,8 @@ class BothTransportsIT {
         "SELECT * FROM samples.tpch.nope",
         "SELECT nope FROM samples.tpch.region",
         "SELECT nope(1)",
+        "SELECT from_json('{}', 'a INT')",
+        "SELECT * FROM samples.tpch.region VERSION AS OF 1",
         "SELECT CAST('x' AS INT)",
         "SELECT 1 / 0",
         "SELECT raise_error('gone')",
@@ -149,6 +162,9 @@ class BothTransportsIT {
     IMPORTED_KEYS,
     EXPORTED_KEYS,
     OWN_PRIMARY_KEY,
+    OWN_IMPORTED_KEYS,
+    OWN_CROSS_REFERENCE,
+    SOME_FUNCTIONS,
     CROSS_REFERENCE;
 
     ResultSet of(DatabaseMetaData meta) throws SQLException {
@@ -168,6 +184,10 @@ class BothTransportsIT {
         case PRIMARY_KEYS -> meta.getPrimaryKeys("samples", "tpch", "orders");
         case IMPORTED_KEYS -> meta.getImportedKeys("samples", "tpch", "orders");
         case OWN_PRIMARY_KEY -> meta.getPrimaryKeys(null, "both", "keyed");
+        case OWN_IMPORTED_KEYS -> meta.getImportedKeys(null, "both", "pointing");
+        case OWN_CROSS_REFERENCE ->
+            meta.getCrossReference(null, null, "keyed", "workspace", "both", "pointing");
+        case SOME_FUNCTIONS -> meta.getFunctions("system", "b_iltin", "sh%");
         case CROSS_REFERENCE ->
             meta.getCrossReference("samples", "tpch", "customer", "samples", "tpch", "orders");
         case EXPORTED_KEYS -> meta.getExportedKeys("samples", "tpch", "orders");
@@ -187,8 +207,23 @@ class BothTransportsIT {
       read(rows, byThrift);
     }
     assertThat(byThrift).containsExactlyElementsOf(bySea);
-    if (listing == Listing.OWN_PRIMARY_KEY) {
-      assertThat(bySea).last().asString().contains("keyed");
+    switch (listing) {
+      case OWN_PRIMARY_KEY -> assertThat(bySea).last().asString().contains("keyed");
+      case OWN_IMPORTED_KEYS -> assertThat(bySea).filteredOn(IS_ROW).hasSize(3);
+      case OWN_CROSS_REFERENCE -> assertThat(bySea).filteredOn(IS_ROW).hasSize(2);
+      case SOME_FUNCTIONS -> assertThat(bySea).filteredOn(IS_ROW).hasSize(3);
+      case FUNCTIONS -> assertThat(bySea).filteredOn(IS_ROW).hasSizeGreaterThan(100);
+      default -> {}
+    }
+  }
+
+  @Test
+  void theProductHasAVersion() throws Exception {
+    for (Connection connection : List.of(sea, thrift)) {
+      DatabaseMetaData meta = connection.getMetaData();
+      assertThat(meta.getDatabaseProductVersion()).isEqualTo("2025.35");
+      assertThat(meta.getDatabaseMajorVersion()).isEqualTo(2025);
+      assertThat(meta.getDatabaseMinorVersion()).isEqualTo(35);
     }
   }
 

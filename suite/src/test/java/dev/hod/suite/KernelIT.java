@@ -104,6 +104,28 @@ class KernelIT {
   }
 
   @Test
+  @ExtendWith(LeakCheck.class)
+  void anIdOverThriftSaysThatItIsOfNoUseToAnotherSession() {
+    assumeThat(protocol).isEqualTo(Protocol.THRIFT);
+    try (HodClient client = client(warehouse, null);
+        Session starting = client.open(session(Map.of()));
+        Session attaching = client.open(session(Map.of()));
+        RunningStatement started =
+            starting.submit(StatementRequest.of("SELECT count(*) FROM range(1000)"))) {
+      RunningStatement found = attaching.attach(started.id());
+      assertThatThrownBy(() -> found.await(new CancelSignal()))
+          .isInstanceOfSatisfying(
+              HodException.class,
+              e -> {
+                assertThat(e.code()).isEqualTo(ErrorCode.STATEMENT_LOST);
+                assertThat(e.statementId()).contains(started.id());
+                assertThat(e).hasMessageContaining("only from the session that started it");
+              });
+      assertThat(onlyLong(starting.attach(started.id()).await(new CancelSignal()))).isEqualTo(1000);
+    }
+  }
+
+  @Test
   void aRunningStatementCanBeAskedAndStopped() {
     String slow =
         "SELECT count(*) FROM range(1000000) a, range(1000000) b WHERE (a.id * b.id) % 7 = 3";

@@ -8,6 +8,8 @@ import dev.hod.warehouse.thrift.wire.Struct;
 import dev.hod.warehouse.thrift.wire.WireType;
 import java.net.http.HttpClient;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -82,7 +84,8 @@ class ThriftCatalogTest {
     assertThat(names(direct)).containsExactly("TABLE_CAT");
     assertThat(direct.struct(2, "m").struct(2, "schema").structs(1).get(0).text(4))
         .isEqualTo("Catalog name. NULL if not applicable.");
-    assertThat(rows(direct)).containsExactly(List.of("samples"), List.of("workspace"));
+    assertThat(rows(direct))
+        .containsExactly(List.of("samples"), List.of("system"), List.of("workspace"));
   }
 
   @Test
@@ -179,6 +182,37 @@ class ThriftCatalogTest {
   }
 
   @Test
+  void foreignKeysAreListedByEitherTableOrBoth() {
+    run("CREATE TABLE t3 (a INT, CONSTRAINT made FOREIGN KEY (a) REFERENCES t1)");
+    List<String> key = new ArrayList<>();
+    key.addAll(List.of("workspace", "default", "t1", "id"));
+    key.addAll(List.of("workspace", "default", "t3", "a", "1", "3", "3", "made"));
+    key.add(null);
+    key.add("7");
+    for (Envelope.Body filter :
+        List.<Envelope.Body>of(
+            out -> out.text(7, "T3"),
+            out -> out.text(4, "T1"),
+            out -> {
+              out.text(2, "workspace");
+              out.text(3, "default");
+              out.text(4, "t1");
+              out.text(5, "workspace");
+              out.text(6, "default");
+              out.text(7, "t3");
+            })) {
+      assertThat(rows("GetCrossReference", filter)).containsExactly(key);
+    }
+    Envelope.Body otherParent =
+        out -> {
+          out.text(4, "t_2");
+          out.text(7, "t3");
+        };
+    assertThat(rows("GetCrossReference", otherParent)).isEmpty();
+    assertThat(rows("GetCrossReference", out -> {})).isEmpty();
+  }
+
+  @Test
   void typesTableTypesAndFunctionsHaveTheirLayouts() {
     Struct types = listed("GetTypeInfo", out -> {});
     assertThat(names(types)).hasSize(18);
@@ -186,6 +220,18 @@ class ThriftCatalogTest {
     assertThat(rows("GetTableTypes", out -> {}))
         .containsExactly(List.of("SYSTEM TABLE"), List.of("TABLE"), List.of("VIEW"));
     assertThat(names(listed("GetFunctions", out -> out.text(4, "%")))).hasSize(6);
+    assertThat(rows("GetFunctions", out -> out.text(4, "sha_")))
+        .containsExactly(
+            Arrays.asList("system", "builtin", "sha1", null, "1", "sha1"),
+            Arrays.asList("system", "builtin", "sha2", null, "1", "sha2"));
+    assertThat(
+            rows(
+                "GetFunctions",
+                out -> {
+                  out.text(2, "workspace");
+                  out.text(4, "%");
+                }))
+        .isEmpty();
     Struct unset = client.exception("GetFunctions", out -> ThriftClient.handle(1, session, out));
     assertThat(unset.text(1)).isEqualTo("Required field 'functionName' is unset!");
   }

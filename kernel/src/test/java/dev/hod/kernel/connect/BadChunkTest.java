@@ -243,7 +243,8 @@ class BadChunkTest {
         workspace.on("GET /api/2.0/sql/statements/s1/result/chunks/" + i, 200, links);
       }
       StatementRequest request =
-          new StatementRequest("SELECT 1", List.of(), 0, Duration.ofSeconds(40), Map.of());
+          new StatementRequest(
+              "SELECT 1", List.of(), 0, Duration.ofSeconds(40), Map.of(), Map.of());
       try (ResultStream rows = workspace.open().execute(request, new CancelSignal())) {
         if (fault.code() == null) {
           assertThat(read(rows, CHUNKS * ROWS)).isEqualTo(CHUNKS * ROWS);

@@ -96,7 +96,7 @@ class FuzzTest {
     workspace.on(Workspace.EXECUTE, (request, exchange) -> exchange.respond(200, sent));
     workspace.on("GET /file", (request, exchange) -> exchange.respond(200, stored));
     StatementRequest request =
-        new StatementRequest("SELECT 1", List.of(), 0, Duration.ofSeconds(30), Map.of());
+        new StatementRequest("SELECT 1", List.of(), 0, Duration.ofSeconds(30), Map.of(), Map.of());
     long rows = 0;
     try (ResultStream result = session.execute(request, new CancelSignal())) {
       for (RecordBatch batch = result.next(); batch != null; batch = result.next()) {

@@ -4,6 +4,7 @@ import static dev.hod.kernel.transport.FakeSession.manifest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.hod.kernel.ResultPartition;
 import dev.hod.kernel.StatementState;
 import dev.hod.kernel.columns.BatchReader;
 import dev.hod.kernel.columns.LongColumn;
@@ -342,6 +343,11 @@ class WindowTest {
       @Override
       public long declaredBytes() {
         return SIZE;
+      }
+
+      @Override
+      public ResultPartition describe() {
+        throw new AssertionError("nobody asked for partitions");
       }
 
       @Override

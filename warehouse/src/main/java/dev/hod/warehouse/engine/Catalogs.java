@@ -27,8 +27,12 @@ final class Catalogs implements AutoCloseable {
   static final String DEFAULT = "workspace";
   static final String DEFAULT_SCHEMA = "default";
   static final String SAMPLES = "samples";
+
+  /** Where the service keeps what is built in; it is listed, and nothing is made in it. */
+  static final String SYSTEM = "system";
+
   private static final String SUFFIX = ".duckdb";
-  private static final List<String> RESERVED = List.of("memory", "system", "temp", SAMPLES);
+  private static final List<String> RESERVED = List.of("memory", SYSTEM, "temp", SAMPLES);
 
   private static final long FAREWELL_MILLIS = 1_000;
 
@@ -84,7 +88,7 @@ final class Catalogs implements AutoCloseable {
     }
   }
 
-  /** All names, in order, the samples among them whether made or not. */
+  /** All names, in order, the system's and the samples' among them, whether made or not. */
   List<String> names() throws SQLException {
     List<String> names = new ArrayList<>();
     try (DuckDBConnection connection = root.duplicate();
@@ -100,6 +104,7 @@ final class Catalogs implements AutoCloseable {
       }
     }
     names.add(SAMPLES);
+    names.add(SYSTEM);
     names.sort(null);
     return names;
   }

@@ -1,5 +1,6 @@
 package dev.hod.warehouse.engine;
 
+import dev.hod.warehouse.engine.ColumnNote.KeyPart;
 import dev.hod.warehouse.engine.sql.EngineTypeReader;
 import dev.hod.warehouse.engine.sql.Quote;
 import dev.hod.warehouse.engine.sql.SqlRefusal;
@@ -40,7 +41,8 @@ final class Dictionary {
       SqlType type,
       boolean isNullable,
       @Nullable String comment,
-      int index) {}
+      int index,
+      List<KeyPart> keys) {}
 
   /** In order. The engine's {@code main} is one only when there is something in it. */
   List<String> schemas(String catalog) throws SQLException {
@@ -119,16 +121,17 @@ final class Dictionary {
   }
 
   private static Column column(ResultSet row) throws SQLException {
-    String kept = row.getString(6);
-    SqlType declared = DeclaredTypes.type(kept);
+    ColumnNote note = ColumnNote.read(row.getString(6));
+    SqlType declared = note.type();
     return new Column(
         row.getString(1),
         row.getString(2),
         row.getString(3),
         declared == null ? engineType(row.getString(4)) : declared,
         row.getBoolean(5),
-        DeclaredTypes.userComment(kept),
-        row.getInt(7) - 1);
+        note.comment().isEmpty() ? null : note.comment(),
+        row.getInt(7) - 1,
+        note.keys());
   }
 
   /** What has no SQL type is shown as text. */
@@ -153,29 +156,10 @@ final class Dictionary {
           type,
           column.isNullable(),
           column.comment(),
-          column.index());
+          column.index(),
+          column.keys());
     } catch (SqlRefusal e) {
       return column;
     }
-  }
-
-  /** The columns of the primary key, in its order. */
-  List<String> primaryKey(String catalog, String schema, String table) throws SQLException {
-    String sql =
-        "SELECT unnest(constraint_column_names) FROM duckdb_constraints()"
-            + " WHERE constraint_type = 'PRIMARY KEY' AND lower(database_name) = ?"
-            + " AND lower(schema_name) = ? AND lower(table_name) = ?";
-    List<String> columns = new ArrayList<>();
-    try (PreparedStatement statement = connection.prepareStatement(sql)) {
-      statement.setString(1, catalog);
-      statement.setString(2, schema);
-      statement.setString(3, table);
-      try (ResultSet rows = statement.executeQuery()) {
-        while (rows.next()) {
-          columns.add(rows.getString(1));
-        }
-      }
-    }
-    return columns;
   }
 }

@@ -49,6 +49,8 @@ final class DuckDbSession implements EngineSession {
       if (schema != null) {
         useSchema(List.of(schema));
       }
+    } catch (SqlRefusal e) {
+      throw Failures.of(e);
     } catch (SQLException e) {
       throw Failures.of(e, "");
     }
@@ -136,7 +138,7 @@ final class DuckDbSession implements EngineSession {
 
   private Table withListing(ListingWork work) throws SQLException {
     try (Connections.Lease lease = lease()) {
-      return work.run(new Listing(lease.connection(), engine.catalogs(), place));
+      return work.run(new Listing(lease.connection(), engine, place));
     }
   }
 
@@ -146,6 +148,9 @@ final class DuckDbSession implements EngineSession {
 
   private void useCatalog(String name) throws SQLException {
     String catalog = engine.catalogs().require(name);
+    if (catalog.equals(Catalogs.SYSTEM)) {
+      throw SqlRefusal.unsupported("USE CATALOG system");
+    }
     boolean samples = catalog.equals(Catalogs.SAMPLES);
     place = new Place(catalog, samples ? "tpch" : Catalogs.DEFAULT_SCHEMA);
   }
@@ -155,7 +160,7 @@ final class DuckDbSession implements EngineSession {
     String catalog = qualified ? engine.catalogs().require(path.get(0)) : place.catalog();
     String schema = path.get(path.size() - 1).toLowerCase(Locale.ROOT);
     try (Connections.Lease lease = lease()) {
-      new Listing(lease.connection(), engine.catalogs(), place).requireSchema(catalog, schema);
+      new Listing(lease.connection(), engine, place).requireSchema(catalog, schema);
     }
     place = new Place(catalog, schema);
   }

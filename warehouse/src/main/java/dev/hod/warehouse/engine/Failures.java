@@ -1,7 +1,9 @@
 package dev.hod.warehouse.engine;
 
 import com.fasterxml.jackson.core.JsonFactory;
+import dev.hod.warehouse.engine.sql.Quote;
 import dev.hod.warehouse.engine.sql.SqlRefusal;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -130,6 +132,16 @@ final class Failures {
         error);
   }
 
+  static SqlFailure notFound(List<String> path) {
+    return of(
+        "TABLE_OR_VIEW_NOT_FOUND",
+        "42P01",
+        "The table or view "
+            + Quote.shown(path)
+            + " cannot be found. Verify the spelling and correctness of the schema and catalog.",
+        null);
+  }
+
   private static SqlFailure notFound(Exception error, String name) {
     return of(
         "TABLE_OR_VIEW_NOT_FOUND",
@@ -227,6 +239,7 @@ final class Failures {
         .replaceAll("\\bINT16\\b", "SMALLINT")
         .replaceAll("\\bINT32\\b", "INT")
         .replaceAll("\\bINT64\\b", "BIGINT")
+        .replaceAll("\\bhod_", "")
         .replaceFirst("\\.$", "");
   }
 

@@ -1,10 +1,13 @@
 package dev.hod.warehouse.engine;
 
-import dev.hod.warehouse.engine.sql.Quote;
+import dev.hod.warehouse.engine.ColumnNote.KeyPart;
+import dev.hod.warehouse.engine.sql.Functions;
 import dev.hod.warehouse.engine.sql.SqlType;
 import dev.hod.warehouse.engine.sql.Statement.Show;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
@@ -13,13 +16,16 @@ import org.jspecify.annotations.Nullable;
 /** Lists catalogs and what is in them: the answers to SHOW and DESCRIBE TABLE. */
 final class Listing {
   private static final String INFORMATION_SCHEMA = "information_schema";
+  private static final String BUILTIN = "builtin";
 
   private final Catalogs catalogs;
+  private final Functions functions;
   private final DuckDbSession.Place place;
   private final Dictionary dictionary;
 
-  Listing(Connection connection, Catalogs catalogs, DuckDbSession.Place place) {
-    this.catalogs = catalogs;
+  Listing(Connection connection, DuckDbEngine engine, DuckDbSession.Place place) {
+    this.catalogs = engine.catalogs();
+    this.functions = engine.functions();
     this.place = place;
     this.dictionary = new Dictionary(connection);
   }
@@ -37,33 +43,9 @@ final class Listing {
       case COLUMNS -> columns(show);
       case COLUMNS_IN_TABLE -> columnNames(show);
       case KEYS -> keys(show);
-      case FOREIGN_KEYS -> {
-        requireTable(show);
-        yield Table.of(
-            "parentCatalogName",
-            "parentNamespace",
-            "parentTableName",
-            "parentColName",
-            "catalogName",
-            "namespace",
-            "tableName",
-            "col_name",
-            "keySeq INT",
-            "updateRule",
-            "deleteRule",
-            "constraintName",
-            "deferrability");
-      }
-      case FUNCTIONS -> {
-        chosen(show);
-        yield Table.of(
-            "catalogName",
-            "namespace",
-            "functionName",
-            "remarks",
-            "functionType INT",
-            "specificName");
-      }
+      case FOREIGN_KEYS -> foreignKeys(show);
+      case FUNCTIONS -> functions(show);
+      case FUNCTION_NAMES -> functionNames(show);
       case VOLUMES -> Table.of("database", "volume_name");
     };
   }
@@ -139,6 +121,31 @@ final class Listing {
     return table;
   }
 
+  /** Those that are built in, under the service's name for where they are. */
+  private Table functions(Show show) throws SQLException {
+    Table table =
+        Table.of(
+            "catalogName",
+            "namespace",
+            "functionName",
+            "remarks",
+            "functionType INT",
+            "specificName");
+    Predicate<String> wanted = Patterns.of(show.pattern());
+    boolean builtin =
+        chosen(show).contains(Catalogs.SYSTEM) && Patterns.of(show.schemaPattern()).test(BUILTIN);
+    functions.names().stream()
+        .filter(name -> builtin && wanted.test(name))
+        .forEach(name -> table.add(Catalogs.SYSTEM, BUILTIN, name, null, 1, name));
+    return table;
+  }
+
+  private Table functionNames(Show show) {
+    Table table = Table.of("function");
+    functions.names().stream().filter(Patterns.of(show.pattern())).forEach(table::add);
+    return table;
+  }
+
   private Table columns(Show show) throws SQLException {
     Table table =
         Table.of(
@@ -202,7 +209,8 @@ final class Listing {
 
   private void requireTable(Show show) throws SQLException {
     if (columnsOf(show).isEmpty()) {
-      throw notFound(List.of(chosen(show).get(0), text(show.schema()), text(show.table())));
+      throw Failures.notFound(
+          List.of(chosen(show).get(0), text(show.schema()), text(show.table())));
     }
   }
 
@@ -210,17 +218,78 @@ final class Listing {
     return name == null ? "" : name;
   }
 
-  private Table keys(Show show) throws SQLException {
+  /** A column's part in a key. */
+  private record KeyRow(Dictionary.Column column, KeyPart part) {
+    String key() {
+      return part.key();
+    }
+
+    int sequence() {
+      return part.sequence();
+    }
+  }
+
+  /** Key by key, each in its order. */
+  private List<KeyRow> keyRows(Show show, boolean primary) throws SQLException {
     requireTable(show);
+    List<KeyRow> rows = new ArrayList<>();
+    for (Dictionary.Column column : columnsOf(show)) {
+      for (KeyPart part : column.keys()) {
+        if (part.isPrimary() == primary) {
+          rows.add(new KeyRow(column, part));
+        }
+      }
+    }
+    rows.sort(Comparator.comparing(KeyRow::key).thenComparingInt(KeyRow::sequence));
+    return rows;
+  }
+
+  private Table keys(Show show) throws SQLException {
     Table table =
         Table.of(
             "catalogName", "namespace", "tableName", "col_name", "keySeq INT", "constraintName");
     String catalog = chosen(show).get(0);
-    String schema = text(show.schema()).toLowerCase(Locale.ROOT);
-    String name = text(show.table()).toLowerCase(Locale.ROOT);
-    int sequence = 0;
-    for (String column : dictionary.primaryKey(catalog, schema, name)) {
-      table.add(catalog, schema, name, column, ++sequence, name + "_pk");
+    for (KeyRow row : keyRows(show, true)) {
+      Dictionary.Column column = row.column();
+      table.add(catalog, column.schema(), column.table(), column.name(), row.sequence(), row.key());
+    }
+    return table;
+  }
+
+  private Table foreignKeys(Show show) throws SQLException {
+    Table table =
+        Table.of(
+            "parentCatalogName",
+            "parentNamespace",
+            "parentTableName",
+            "parentColName",
+            "catalogName",
+            "namespace",
+            "tableName",
+            "col_name",
+            "keySeq INT",
+            "updateRule",
+            "deleteRule",
+            "constraintName",
+            "deferrability");
+    String catalog = chosen(show).get(0);
+    for (KeyRow row : keyRows(show, false)) {
+      Dictionary.Column column = row.column();
+      List<String> parent = row.part().parent();
+      table.add(
+          parent.get(0),
+          parent.get(1),
+          parent.get(2),
+          parent.get(3),
+          catalog,
+          column.schema(),
+          column.table(),
+          column.name(),
+          row.sequence(),
+          null,
+          null,
+          row.key(),
+          null);
     }
     return table;
   }
@@ -233,20 +302,11 @@ final class Listing {
     String name = path.get(size - 1);
     List<Dictionary.Column> columns = dictionary.columnsOf(catalog, schema, name);
     if (columns.isEmpty()) {
-      throw notFound(path);
+      throw Failures.notFound(path);
     }
     Table table = Table.of("col_name", "data_type", "comment");
     columns.forEach(c -> table.add(c.name(), c.type().lowerText(), c.comment()));
     return table;
-  }
-
-  private static SqlFailure notFound(List<String> path) {
-    return SqlFailure.of(
-        "TABLE_OR_VIEW_NOT_FOUND",
-        "42P01",
-        "The table or view "
-            + Quote.shown(path)
-            + " cannot be found. Verify the spelling and correctness of the schema and catalog.");
   }
 
   void requireSchema(String catalog, String schema) throws SQLException {

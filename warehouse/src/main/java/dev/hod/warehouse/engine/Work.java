@@ -1,23 +1,14 @@
 package dev.hod.warehouse.engine;
 
-import dev.hod.warehouse.engine.sql.Quote;
-import dev.hod.warehouse.engine.sql.SqlType;
-import dev.hod.warehouse.engine.sql.Statement.AddColumns;
 import dev.hod.warehouse.engine.sql.Statement.Change;
-import dev.hod.warehouse.engine.sql.Statement.Column;
-import dev.hod.warehouse.engine.sql.Statement.CreateTable;
-import dev.hod.warehouse.engine.sql.Statement.Definition;
 import dev.hod.warehouse.engine.sql.Statement.DescribeQuery;
 import dev.hod.warehouse.engine.sql.Statement.Explain;
 import dev.hod.warehouse.engine.sql.Statement.Query;
-import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.apache.arrow.vector.ipc.ArrowReader;
 import org.duckdb.DuckDBConnection;
 import org.duckdb.DuckDBResultSet;
@@ -162,7 +153,9 @@ final class Work {
   Table define(dev.hod.warehouse.engine.sql.Statement statement) throws SQLException {
     return stoppable(
         lease -> {
-          List<String> all = texts(statement, lease.connection());
+          Definitions definitions =
+              new Definitions(lease.connection(), session.engine().catalogs(), session.place());
+          List<String> all = definitions.texts(statement);
           lease.execute("BEGIN");
           try {
             for (String text : all) {
@@ -183,113 +176,6 @@ final class Work {
       lease.execute("ROLLBACK");
     } catch (SQLException e) {
       lease.discard();
-    }
-  }
-
-  private static List<String> texts(
-      dev.hod.warehouse.engine.sql.Statement statement, Connection connection) throws SQLException {
-    if (statement instanceof Definition definition) {
-      return definition.sql();
-    }
-    if (statement instanceof AddColumns add) {
-      return addColumns(add);
-    }
-    if (statement instanceof CreateTable create) {
-      return createTable(create, connection);
-    }
-    throw new IllegalStateException("no definition: " + statement.getClass().getSimpleName());
-  }
-
-  private static List<String> addColumns(AddColumns add) {
-    String table = Quote.path(add.path());
-    List<String> all = new ArrayList<>();
-    for (Column column : add.columns()) {
-      all.add("ALTER TABLE " + table + " ADD COLUMN " + definition(column));
-      addComment(all, table, column.name(), column.type(), column.comment());
-    }
-    return all;
-  }
-
-  private static List<String> createTable(CreateTable create, Connection connection)
-      throws SQLException {
-    String table = Quote.path(create.path());
-    List<String> all = new ArrayList<>();
-    String head =
-        "CREATE "
-            + (create.isReplacing() ? "OR REPLACE " : "")
-            + (create.isTemporary() ? "TEMPORARY " : "")
-            + "TABLE "
-            + (create.isIfNotExists() ? "IF NOT EXISTS " : "")
-            + table;
-    if (create.isIfNotExists() && exists(create.path(), connection)) {
-      return all;
-    }
-    String query = create.query();
-    if (query == null) {
-      all.add(
-          create.columns().stream()
-              .map(Work::definition)
-              .collect(Collectors.joining(", ", head + " (", create.tail() + ")")));
-      for (Column column : create.columns()) {
-        addComment(all, table, column.name(), column.type(), column.comment());
-      }
-    } else {
-      asQuery(all, head, table, query, connection);
-    }
-    if (!create.comment().isEmpty()) {
-      all.add("COMMENT ON TABLE " + table + " IS " + Quote.string(create.comment()));
-    }
-    return all;
-  }
-
-  /** The columns get the types that the query shows, not those that the engine would choose. */
-  private static void asQuery(
-      List<String> all, String head, String table, String query, Connection connection)
-      throws SQLException {
-    QueryTypes types;
-    try (PreparedStatement statement = connection.prepareStatement(query)) {
-      types = QueryTypes.of(connection, query, statement.getMetaData());
-    }
-    List<String> columns = new ArrayList<>();
-    List<String> casts = new ArrayList<>();
-    for (int i = 0; i < types.names().size(); i++) {
-      String inner = "c" + i;
-      columns.add(inner);
-      String type = types.types().get(i).engineText();
-      casts.add("CAST(" + inner + " AS " + type + ") AS " + Quote.name(types.names().get(i)));
-    }
-    all.add(
-        head
-            + " AS SELECT "
-            + String.join(", ", casts)
-            + " FROM ("
-            + query
-            + ") AS q("
-            + String.join(", ", columns)
-            + ")");
-    for (int i = 0; i < types.names().size(); i++) {
-      addComment(all, table, types.names().get(i), types.types().get(i), "");
-    }
-  }
-
-  private static boolean exists(List<String> path, Connection connection) {
-    try {
-      connection.prepareStatement("SELECT 1 FROM " + Quote.path(path)).close();
-      return true;
-    } catch (SQLException e) {
-      return false;
-    }
-  }
-
-  private static String definition(Column column) {
-    return Quote.name(column.name()) + " " + column.type().engineText() + column.suffix();
-  }
-
-  private static void addComment(
-      List<String> all, String table, String column, SqlType type, String comment) {
-    String kept = DeclaredTypes.comment(type, comment);
-    if (!kept.isEmpty()) {
-      all.add(DeclaredTypes.commentStatement(table, column, kept));
     }
   }
 }

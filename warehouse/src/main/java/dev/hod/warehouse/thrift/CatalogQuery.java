@@ -36,9 +36,9 @@ record CatalogQuery(Layout layout, boolean isPlainHive, CatalogFilter filter) im
       case SCHEMAS -> schemas(session, running);
       case TABLES -> tables(session, running);
       case COLUMNS -> columns(session, running);
-      case PRIMARY_KEYS -> primaryKeys(session, running);
-      // The warehouse has no functions of users, and forgets foreign keys.
-      case FUNCTIONS, CROSS_REFERENCE -> List.of();
+      case PRIMARY_KEYS -> new CatalogKeys(session, running, isPlainHive).primary(filter);
+      case CROSS_REFERENCE -> new CatalogKeys(session, running, isPlainHive).foreign(filter);
+      case FUNCTIONS -> functions(session, running);
     };
   }
 
@@ -145,34 +145,21 @@ record CatalogQuery(Layout layout, boolean isPlainHive, CatalogFilter filter) im
         "NO");
   }
 
-  private List<List<@Nullable Object>> primaryKeys(EngineSession session, Cancellation running) {
-    String table = filter.table();
-    if (table == null) {
-      return List.of();
-    }
-    String schema = filter.schema() == null ? session.schema() : filter.schema();
+  /** Those that are built in, which a server without catalogs lists as well. */
+  private List<List<@Nullable Object>> functions(EngineSession session, Cancellation running) {
+    LikePattern schemas = LikePattern.of(filter.schema());
+    LikePattern names = LikePattern.of(filter.table());
+    List<String> catalogs = isPlainHive ? List.of("system") : catalogs(session, running);
     List<List<@Nullable Object>> rows = new ArrayList<>();
-    List<String> catalogs =
-        Objects.requireNonNullElse(filter.catalog(), "").isEmpty()
-            ? List.of(session.catalog())
-            : catalogs(session, running);
     for (String catalog : catalogs) {
-      String sql =
-          "SHOW KEYS IN CATALOG "
-              + Shown.quoted(catalog)
-              + " IN SCHEMA "
-              + Shown.quoted(schema)
-              + " IN TABLE "
-              + Shown.quoted(table);
+      String sql = "SHOW FUNCTIONS IN CATALOG " + Shown.quoted(catalog);
       for (Shown row : Shown.all(session, sql, running)) {
-        rows.add(
-            row(
-                shown(catalog),
-                row.name("namespace"),
-                row.name("tableName"),
-                row.name("col_name"),
-                row.number("keySeq"),
-                row.text("constraintName")));
+        String schema = row.name("namespace");
+        String name = row.name("functionName");
+        if (schemas.matches(schema) && names.matches(name)) {
+          Integer type = row.number("functionType");
+          rows.add(row(shown(catalog), schema, name, null, type, row.text("specificName")));
+        }
       }
     }
     return rows;

@@ -56,7 +56,8 @@ class ChangesTest {
       assertThatThrownBy(() -> engine.run("SELECT * FROM t")).hasMessageContaining("42P01");
       engine.run("DROP SCHEMA s CASCADE");
       engine.run("DROP CATALOG other");
-      assertThat(engine.run("SHOW CATALOGS").rows()).hasToString("[[samples], [workspace]]");
+      assertThat(engine.run("SHOW CATALOGS").rows())
+          .hasToString("[[samples], [system], [workspace]]");
     }
   }
 

@@ -105,7 +105,8 @@ class SamplesTest {
     Path samples = folder.resolve("samples");
     try (EngineFixture engine = new EngineFixture(samples)) {
       engine.run("SELECT 'samples'");
-      assertThat(engine.run("SHOW CATALOGS").rows()).hasToString("[[samples], [workspace]]");
+      assertThat(engine.run("SHOW CATALOGS").rows())
+          .hasToString("[[samples], [system], [workspace]]");
       assertThat(samples).doesNotExist();
     }
   }

@@ -40,6 +40,9 @@ final class AlterReader {
     if (table && (cursor.accept("ADD", "COLUMNS") || cursor.accept("ADD", "COLUMN"))) {
       return add(path);
     }
+    if (table && isKey()) {
+      return key(path);
+    }
     if (table && cursor.accept("RENAME", "COLUMN")) {
       String from = Quote.name(cursor.expectName());
       cursor.expect("TO");
@@ -54,6 +57,39 @@ final class AlterReader {
       return nullness(alter);
     }
     throw change("ALTER ... ");
+  }
+
+  /** Whether a key is added or dropped; conditions are not taken. */
+  private boolean isKey() {
+    Token what = cursor.peek(1);
+    boolean check = cursor.peek(3).is("CHECK");
+    return (cursor.isAt("ADD") && (what.is("CONSTRAINT") || isKeyword(what)) && !check)
+        || (cursor.isAt("DROP") && (what.is("CONSTRAINT") || what.is("PRIMARY")));
+  }
+
+  private static boolean isKeyword(Token word) {
+    return word.is("PRIMARY") || word.is("FOREIGN");
+  }
+
+  private Statement key(List<String> path) {
+    boolean add = cursor.next().is("ADD");
+    boolean named = cursor.accept("CONSTRAINT");
+    if (add) {
+      String name = named ? cursor.expectName() : "";
+      Statement.TableKey key = new KeyReader(cursor).ofTable(name);
+      cursor.expectEnd();
+      return new Statement.AddKey(path, key);
+    }
+    if (!named) {
+      cursor.expect("PRIMARY", "KEY");
+    }
+    boolean ifExists = cursor.accept("IF", "EXISTS");
+    String name = named ? cursor.expectName() : null;
+    if (!cursor.accept("RESTRICT")) {
+      cursor.accept("CASCADE");
+    }
+    cursor.expectEnd();
+    return new Statement.DropKey(path, name, ifExists);
   }
 
   private Statement add(List<String> path) {

@@ -1,28 +1,32 @@
 package dev.hod.warehouse.engine.sql;
 
 import dev.hod.warehouse.engine.sql.Statement.Column;
+import dev.hod.warehouse.engine.sql.Statement.TableKey;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Reads the columns of a table's definition, and its constraints. */
 final class ColumnReader {
+  private static final String NOT_NULL = " NOT NULL";
+
   private final Cursor cursor;
   private final Context context;
+  private final KeyReader keyReader;
   private final List<Column> columns = new ArrayList<>();
-  private final StringBuilder constraints = new StringBuilder();
+  private final List<TableKey> keys = new ArrayList<>();
+  private final StringBuilder conditions = new StringBuilder();
 
   ColumnReader(Cursor cursor, Context context) {
     this.cursor = cursor;
     this.context = context;
+    this.keyReader = new KeyReader(cursor);
   }
 
   /** From an opening bracket to its closing one. */
   ColumnReader readAll() {
     cursor.expect("(");
     do {
-      if (cursor.isAt("CONSTRAINT")
-          || cursor.isAt("PRIMARY", "KEY")
-          || cursor.isAt("FOREIGN", "KEY")) {
+      if (cursor.isAt("CONSTRAINT") || keyReader.isNext()) {
         constraint();
       } else {
         columns.add(column());
@@ -32,13 +36,29 @@ final class ColumnReader {
     return this;
   }
 
+  /** The columns; those of a primary key take no NULL. */
   List<Column> columns() {
-    return columns;
+    return columns.stream().map(this::withoutNull).toList();
   }
 
-  /** The constraints, each after a comma. */
-  String constraints() {
-    return constraints.toString();
+  private Column withoutNull(Column column) {
+    boolean primary =
+        keys.stream()
+            .filter(TableKey::isPrimary)
+            .anyMatch(key -> key.columns().stream().anyMatch(column.name()::equalsIgnoreCase));
+    String suffix = column.suffix();
+    return primary && !suffix.contains(NOT_NULL)
+        ? new Column(column.name(), column.type(), NOT_NULL + suffix, column.comment())
+        : column;
+  }
+
+  List<TableKey> keys() {
+    return keys;
+  }
+
+  /** The conditions, each after a comma. */
+  String conditions() {
+    return conditions.toString();
   }
 
   Column column() {
@@ -48,11 +68,11 @@ final class ColumnReader {
     String comment = "";
     while (!cursor.isAt(",") && !cursor.isAt(")") && !cursor.atEnd() && !cursor.isAt(";")) {
       if (cursor.accept("NOT", "NULL")) {
-        suffix.append(" NOT NULL");
+        suffix.append(NOT_NULL);
       } else if (cursor.accept("COMMENT")) {
         comment = cursor.expectString();
-      } else if (cursor.accept("PRIMARY", "KEY")) {
-        suffix.append(" PRIMARY KEY");
+      } else if (keyReader.isNextInColumn()) {
+        keys.add(keyReader.ofColumn(name));
       } else if (cursor.accept("DEFAULT")) {
         suffix.append(" DEFAULT ").append(new Rewriter(cursor, context).part(defaultEnd()));
       } else {
@@ -65,7 +85,10 @@ final class ColumnReader {
   /** A column to add to a table, where the engine knows no conditions. */
   Column addedColumn() {
     Column column = column();
-    if (column.suffix().contains("CHECK") || column.suffix().contains("NOT NULL")) {
+    if (!keys.isEmpty()) {
+      throw SqlRefusal.unsupported("adding a column with a key, use ADD CONSTRAINT");
+    }
+    if (column.suffix().contains("CHECK") || column.suffix().contains(NOT_NULL)) {
       throw SqlRefusal.unsupported(
           "adding a column of type "
               + column.type().text()
@@ -90,6 +113,9 @@ final class ColumnReader {
           token.is(",")
               || token.is(")")
               || token.is("COMMENT")
+              || token.is("CONSTRAINT")
+              || token.is("REFERENCES")
+              || (token.is("PRIMARY") && cursor.token(i + 1).is("KEY"))
               || (token.is("NOT") && cursor.token(i + 1).is("NULL"));
       if (token.kind() == Token.Kind.END || (depth == 0 && ends && i > cursor.index())) {
         return i;
@@ -98,41 +124,15 @@ final class ColumnReader {
     }
   }
 
-  /** Keys tell; they are not enforced by the service, so foreign ones are left out. */
   private void constraint() {
-    if (cursor.accept("CONSTRAINT")) {
-      cursor.expectName();
-    }
-    if (cursor.accept("PRIMARY", "KEY")) {
-      constraints.append(", PRIMARY KEY ").append(names());
-    } else if (cursor.accept("FOREIGN", "KEY")) {
-      names();
-      cursor.expect("REFERENCES");
-      cursor.expectPath();
-      if (cursor.isAt("(")) {
-        names();
-      }
+    String name = cursor.accept("CONSTRAINT") ? cursor.expectName() : "";
+    if (keyReader.isNext()) {
+      keys.add(keyReader.ofTable(name));
     } else if (cursor.accept("CHECK")) {
       int end = cursor.pastClosing(cursor.index());
-      constraints.append(", CHECK ").append(new Rewriter(cursor, context).part(end));
+      conditions.append(", CHECK ").append(new Rewriter(cursor, context).part(end));
     } else {
       throw cursor.unexpected();
     }
-    while (!cursor.isAt(",") && !cursor.isAt(")")) {
-      if (!cursor.peek().isName()) {
-        throw cursor.unexpected();
-      }
-      cursor.next();
-    }
-  }
-
-  private String names() {
-    cursor.expect("(");
-    List<String> names = new ArrayList<>();
-    do {
-      names.add(Quote.name(cursor.expectName()));
-    } while (cursor.accept(","));
-    cursor.expect(")");
-    return "(" + String.join(", ", names) + ")";
   }
 }

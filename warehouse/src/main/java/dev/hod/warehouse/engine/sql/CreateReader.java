@@ -4,6 +4,7 @@ import dev.hod.warehouse.engine.sql.Statement.Column;
 import dev.hod.warehouse.engine.sql.Statement.CreateCatalog;
 import dev.hod.warehouse.engine.sql.Statement.CreateTable;
 import dev.hod.warehouse.engine.sql.Statement.Definition;
+import dev.hod.warehouse.engine.sql.Statement.TableKey;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -112,11 +113,13 @@ final class CreateReader {
     boolean ifNotExists = cursor.accept("IF", "NOT", "EXISTS");
     List<String> path = checkedPath();
     List<Column> columns = List.of();
+    List<TableKey> keys = List.of();
     String tail = "";
     if (cursor.isAt("(") && !cursor.peek(1).is("SELECT")) {
       ColumnReader reader = new ColumnReader(cursor, context).readAll();
       columns = reader.columns();
-      tail = reader.constraints();
+      keys = reader.keys();
+      tail = reader.conditions();
     }
     String comment = clauses();
     String query = query();
@@ -126,7 +129,8 @@ final class CreateReader {
     if (!columns.isEmpty() && query != null) {
       throw SqlRefusal.unsupported("CREATE TABLE with columns and a query");
     }
-    return new CreateTable(path, replace, ifNotExists, temporary, columns, tail, query, comment);
+    return new CreateTable(
+        path, replace, ifNotExists, temporary, columns, keys, tail, query, comment);
   }
 
   private @Nullable String query() {

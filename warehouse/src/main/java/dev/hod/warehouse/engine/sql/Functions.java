@@ -52,8 +52,9 @@ public final class Functions {
     entries.put(name, new Entry(template.replace("hod_", Prelude.HOME + "hod_"), !changes));
   }
 
-  boolean has(String lowerName) {
-    return entries.containsKey(lowerName);
+  /** The names of those that are taken, in order. */
+  public List<String> names() {
+    return entries.keySet().stream().sorted().toList();
   }
 
   boolean isDeterministic(String lowerName) {

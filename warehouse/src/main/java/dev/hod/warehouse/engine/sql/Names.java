@@ -82,28 +82,42 @@ final class Names {
     return token.kind() == Token.Kind.WORD && KEYWORDS.contains(token.upper());
   }
 
-  /** Refuses names under which the engine shows its own insides. */
-  static void check(Token name, Token before) {
-    if (!before.is(".")) {
-      check(name.text());
+  /** Refuses the name here if the engine shows its own insides under it. */
+  static void check(Cursor cursor) {
+    if (cursor.peek(-1).is(".")) {
+      return;
+    }
+    String name = cursor.peek().text();
+    check(name);
+    boolean qualifies = cursor.peek(1).is(".");
+    boolean system = name.equalsIgnoreCase("system");
+    boolean main = name.equalsIgnoreCase("main") && isEngines(cursor.peek(2).lower());
+    if (qualifies && (system || main)) {
+      throw notFound(name);
     }
   }
 
   static void check(String name) {
     String lower = name.toLowerCase(Locale.ROOT);
-    if (lower.startsWith("duckdb_")
+    if (isEngines(lower) || lower.equals("memory") || lower.equals("temp")) {
+      throw notFound(name);
+    }
+  }
+
+  private static boolean isEngines(String lower) {
+    return lower.startsWith("duckdb_")
         || lower.startsWith("pragma_")
         || lower.startsWith("sqlite_")
         || lower.startsWith("pg_")
-        || lower.startsWith("hod_")
-        || lower.equals("memory")
-        || lower.equals("temp")) {
-      throw new SqlRefusal(
-          "TABLE_OR_VIEW_NOT_FOUND",
-          "42P01",
-          "The table or view `"
-              + name
-              + "` cannot be found. Verify the spelling and correctness of the schema and catalog.");
-    }
+        || lower.startsWith("hod_");
+  }
+
+  private static SqlRefusal notFound(String name) {
+    return new SqlRefusal(
+        "TABLE_OR_VIEW_NOT_FOUND",
+        "42P01",
+        "The table or view `"
+            + name
+            + "` cannot be found. Verify the spelling and correctness of the schema and catalog.");
   }
 }

@@ -167,7 +167,7 @@ final class Rewriter {
   }
 
   private void name(Token token) {
-    Names.check(token, cursor.peek(-1));
+    Names.check(cursor);
     cursor.next();
     put(Quote.name(token.text()));
   }
@@ -279,7 +279,7 @@ final class Rewriter {
       cursor.next();
       put(calls.function(token.lower(), List.of(), ""));
     } else {
-      Names.check(token, cursor.peek(-1));
+      Names.check(cursor);
       keep(token.text());
     }
   }
@@ -299,7 +299,7 @@ final class Rewriter {
       throw new SqlRefusal(
           "UNRESOLVED_ROUTINE", "42883", "Cannot resolve routine `" + token.text() + "`.");
     }
-    Names.check(token, cursor.peek(-1));
+    Names.check(cursor);
     cursor.next();
     put(Quote.name(token.text()));
   }

@@ -37,10 +37,7 @@ final class ShowReader {
       }
       case "VOLUMES" -> inSchema(Listing.VOLUMES);
       case "FUNCTIONS" -> functions();
-      case "USER", "SYSTEM", "ALL" -> {
-        cursor.expect("FUNCTIONS");
-        yield functions();
-      }
+      case "USER", "SYSTEM", "ALL" -> functionsOfKind(what);
       default -> throw unknown;
     };
   }
@@ -151,10 +148,24 @@ final class ShowReader {
   }
 
   private Statement functions() {
-    if (in() && !wholeCatalog()) {
+    boolean in = in();
+    if (in && wholeCatalog()) {
+      return finish(Listing.FUNCTIONS);
+    }
+    if (in) {
       schemaPath();
     }
-    return finish(Listing.FUNCTIONS);
+    return finish(Listing.FUNCTION_NAMES);
+  }
+
+  /** All are the system's: the warehouse takes no functions of users. */
+  private Statement functionsOfKind(String kind) {
+    cursor.expect("FUNCTIONS");
+    Statement all = functions();
+    if (kind.equals("USER")) {
+      throw SqlRefusal.unsupported("SHOW USER FUNCTIONS");
+    }
+    return all;
   }
 
   private Statement finish(Listing listing) {

@@ -34,7 +34,7 @@ public sealed interface Statement {
    * Makes a table.
    *
    * @param query gives the rows; null when there are none, and then there are columns
-   * @param tail constraints, each with a comma before it
+   * @param tail conditions, each with a comma before it
    */
   record CreateTable(
       List<String> path,
@@ -42,6 +42,7 @@ public sealed interface Statement {
       boolean isIfNotExists,
       boolean isTemporary,
       List<Column> columns,
+      List<TableKey> keys,
       String tail,
       @Nullable String query,
       String comment)
@@ -53,6 +54,30 @@ public sealed interface Statement {
    * @param suffix DEFAULT, NOT NULL and so on
    */
   record Column(String name, SqlType type, String suffix, String comment) {}
+
+  /**
+   * A primary or foreign key as it is written.
+   *
+   * @param name empty when none is given
+   * @param parent the table that a foreign key points to; empty for a primary key
+   * @param parentColumns empty for those of the parent's primary key
+   */
+  record TableKey(
+      String name, List<String> columns, List<String> parent, List<String> parentColumns) {
+    public boolean isPrimary() {
+      return parent.isEmpty();
+    }
+  }
+
+  record AddKey(List<String> path, TableKey key) implements Statement {}
+
+  /**
+   * Takes a key off a table.
+   *
+   * @param name null for the primary key, whatever its name
+   */
+  record DropKey(List<String> path, @Nullable String name, boolean isIfExists)
+      implements Statement {}
 
   record AddColumns(List<String> path, List<Column> columns) implements Statement {}
 
@@ -101,6 +126,8 @@ public sealed interface Statement {
       KEYS,
       FOREIGN_KEYS,
       FUNCTIONS,
+      /** The short form of public SQL: {@code SHOW FUNCTIONS}. */
+      FUNCTION_NAMES,
       VOLUMES
     }
   }
