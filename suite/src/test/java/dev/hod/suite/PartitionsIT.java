@@ -203,7 +203,7 @@ class PartitionsIT {
       warehouse.set("{\"linkExpirySeconds\":900}");
       if (protocol == Protocol.SEA) {
         assertThat(rows(other, List.of(second)))
-            .hasSize((int) second.rowCount())
+            .hasSize(Math.toIntExact(second.rowCount()))
             .first()
             .satisfies(row -> assertThat(row.value(0)).isEqualTo(second.rowOffset()));
       } else {
