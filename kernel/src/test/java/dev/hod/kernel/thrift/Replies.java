@@ -63,6 +63,16 @@ final class Replies {
     return new Struct().struct(1, status(0)).struct(2, operation(true));
   }
 
+  /** The same of another statement: one that is closed late is not mistaken for the next. */
+  static Struct startedAnother() {
+    Struct handle =
+        new Struct()
+            .struct(1, identifier("01f05678-1234-4abc-8def-0123456789ab"))
+            .i32(2, 0)
+            .bool(3, true);
+    return new Struct().struct(1, status(0)).struct(2, handle);
+  }
+
   static Struct started(Struct direct) {
     return started().struct(1281, direct);
   }

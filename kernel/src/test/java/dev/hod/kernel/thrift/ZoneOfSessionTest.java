@@ -4,6 +4,7 @@ import static dev.hod.kernel.thrift.Replies.columns;
 import static dev.hod.kernel.thrift.Replies.fetched;
 import static dev.hod.kernel.thrift.Replies.metadata;
 import static dev.hod.kernel.thrift.Replies.started;
+import static dev.hod.kernel.thrift.Replies.startedAnother;
 import static dev.hod.kernel.thrift.Replies.state;
 import static dev.hod.kernel.thrift.Replies.status;
 import static dev.hod.kernel.thrift.Replies.texts;
@@ -187,7 +188,7 @@ class ZoneOfSessionTest {
 
   @Test
   void aStatementWhoseEndIsPolledForIsNoQueryEither() {
-    toSet = started();
+    toSet = startedAnother();
     server.on("GetOperationStatus", state(1), state(2));
     server.on("GetResultSetMetadata", metadata(1));
     Session session = server.session();
@@ -305,7 +306,7 @@ class ZoneOfSessionTest {
     server.on("GetOperationStatus", state(2));
     server.on("GetResultSetMetadata", metadata(1), TIMES);
     server.on("FetchResults", fetched(false, columns(0, texts("2024-05-01 12:00:00"))));
-    toSet = started();
+    toSet = startedAnother();
     Session session = server.session("/cliservice", null, null, Map.of());
     ReadAll.execute(session, SET).close();
     try (ResultStream rows = ReadAll.execute(session, "SELECT wall")) {
