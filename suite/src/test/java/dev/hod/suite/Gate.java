@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Stands between clients and a server on this machine, and holds the bytes of one direction while a
@@ -30,7 +29,7 @@ final class Gate implements AutoCloseable {
   private final Condition changed = lock.newCondition();
 
   // Guarded by the lock.
-  private @Nullable Direction held;
+  private Direction held;
   private int holding;
 
   private Gate(ServerSocket listener, int target) {
@@ -71,7 +70,7 @@ final class Gate implements AutoCloseable {
     }
   }
 
-  private void change(@Nullable Direction direction) {
+  private void change(Direction direction) {
     lock.lock();
     try {
       held = direction;
