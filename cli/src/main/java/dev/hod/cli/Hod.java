@@ -53,6 +53,7 @@ public final class Hod implements Runnable {
     CommandLine hod = new CommandLine(new Hod());
     hod.addSubcommand("sql", new SqlCommand(console, endpoints, interruption));
     hod.addSubcommand("warehouse", new WarehouseCommand(console, env));
+    hod.addSubcommand("bench", new BenchCommand(console, env));
     hod.setCaseInsensitiveEnumValuesAllowed(true);
     // An SQL text may start with @.
     hod.setExpandAtFiles(false);
