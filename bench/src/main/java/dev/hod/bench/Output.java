@@ -1,5 +1,6 @@
 package dev.hod.bench;
 
+import dev.hod.bench.race.Profile;
 import dev.hod.bench.report.HtmlReport;
 import dev.hod.bench.report.JsonReport;
 import dev.hod.bench.report.MarkdownReport;
@@ -31,6 +32,12 @@ final class Output {
   int show(Results results) throws IOException {
     String table = MarkdownReport.of(results);
     surroundings.out().print(table);
+    Path recordings = race.profile();
+    if (recordings != null) {
+      for (String contender : results.contenders()) {
+        surroundings.out().print(Profile.of(recordings.resolve(contender + ".jfr")));
+      }
+    }
     surroundings.out().flush();
     Path folder = race.out();
     if (folder != null) {

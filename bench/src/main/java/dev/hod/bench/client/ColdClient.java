@@ -36,7 +36,7 @@ public final class ColdClient {
       lines.say("rss-kb", OwnProcess.status("VmHWM"));
       lines.say("end");
     }
-    Runtime.getRuntime().halt(0);
+    settings.endProcess();
   }
 
   /** Loaded before the driver is called. */

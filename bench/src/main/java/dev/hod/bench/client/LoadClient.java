@@ -42,11 +42,7 @@ public final class LoadClient {
     load.awaitOpen(OPENING_LIMIT);
     OwnProcess.Cpu atOpen = OwnProcess.cpu();
     tell(lines, load, nanos, before, atStart, atOpen);
-    // Drivers may leave threads behind that would keep the process; a recording needs the exit.
-    if (settings.text("exit").equals("true")) {
-      System.exit(0);
-    }
-    Runtime.getRuntime().halt(0);
+    settings.endProcess();
   }
 
   private static void tell(

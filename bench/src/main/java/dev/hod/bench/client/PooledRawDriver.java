@@ -6,6 +6,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The floor of a connect storm: sessions share a pool of raw sockets. Who finds none free waits for
@@ -23,10 +24,9 @@ final class PooledRawDriver implements Driver {
   private final List<RawRequest> query;
 
   private final ReentrantLock lock = new ReentrantLock();
-  private final Condition freed = lock.newCondition();
   // Guarded by lock:
   private final Deque<RawSockets.Line> free = new ArrayDeque<>();
-  private int waiting;
+  private final Deque<Waiter> waiters = new ArrayDeque<>(); // in the order of their coming
   private int opening;
   private int opened;
   private double handshake = FIRST_GUESS;
@@ -66,21 +66,33 @@ final class PooledRawDriver implements Driver {
     giveBack(line, System.nanoTime() - start);
   }
 
+  /** Who waits, and the line that it was given; used under the lock. */
+  private static final class Waiter {
+    private final Condition called;
+    private RawSockets.@Nullable Line line;
+
+    Waiter(Condition called) {
+      this.called = called;
+    }
+  }
+
   private RawSockets.Line take() throws IOException {
     lock.lock();
     try {
-      while (free.isEmpty() && !isWorthOpening()) {
-        waiting++;
-        try {
-          freed.awaitUninterruptibly();
-        } finally {
-          waiting--;
-        }
-      }
       RawSockets.Line line = free.pollLast();
       if (line != null) {
         return line;
       }
+      Waiter self = new Waiter(lock.newCondition());
+      waiters.addLast(self);
+      while (self.line == null && !isWorthOpening()) {
+        self.called.awaitUninterruptibly();
+      }
+      line = self.line;
+      if (line != null) {
+        return line;
+      }
+      waiters.remove(self);
       opening++;
     } finally {
       lock.unlock();
@@ -100,7 +112,7 @@ final class PooledRawDriver implements Driver {
         // The first paid for the TLS context too.
         handshake = opened == 0 ? took / 4 : handshake + (took - handshake) * WEIGHT;
         opened++;
-        freed.signal();
+        callLast();
       } finally {
         lock.unlock();
       }
@@ -113,17 +125,31 @@ final class PooledRawDriver implements Driver {
       return opening == 0;
     }
     return opening < HANDSHAKES_AT_ONCE
-        && (waiting + 1 - opening) * request / opened > handshake / Math.max(1, opening + 1);
+        && (waiters.size() - opening) * request / opened > handshake / Math.max(1, opening + 1);
   }
 
   private void giveBack(RawSockets.Line line, long nanos) {
     lock.lock();
     try {
       request += (nanos / MILLI - request) * WEIGHT;
-      free.addLast(line);
-      freed.signal();
+      Waiter next = waiters.pollFirst();
+      if (next == null) {
+        free.addLast(line);
+      } else {
+        next.line = line;
+        next.called.signal();
+        callLast();
+      }
     } finally {
       lock.unlock();
+    }
+  }
+
+  /** Lets who came last see whether it had better open one. */
+  private void callLast() {
+    Waiter last = waiters.peekLast();
+    if (last != null) {
+      last.called.signal();
     }
   }
 }

@@ -41,6 +41,16 @@ final class Settings {
     return login;
   }
 
+  /**
+   * Ends the process: at once, as drivers may leave threads behind, or so that a recording ends.
+   */
+  void endProcess() {
+    if (text("exit").equals("true")) {
+      System.exit(0);
+    }
+    Runtime.getRuntime().halt(0);
+  }
+
   /** The driver that is measured. */
   Driver driver() throws IOException {
     String kind = text("driver");

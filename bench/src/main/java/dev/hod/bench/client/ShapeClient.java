@@ -50,7 +50,7 @@ public final class ShapeClient {
       lines.say("growth-kb", OwnProcess.status("VmHWM") - memory);
     }
     lines.say("end");
-    Runtime.getRuntime().halt(0);
+    settings.endProcess();
   }
 
   private void round(int number, long nanos) throws Exception {

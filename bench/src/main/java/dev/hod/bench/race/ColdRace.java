@@ -108,7 +108,8 @@ public final class ColdRace {
       throws IOException {
     List<String> options =
         Stream.concat(race.jvmOptions(contender).stream(), more.stream()).toList();
-    List<String> arguments = List.of("url=" + target.fill(contender.url()), "sql=" + sql);
+    List<String> arguments =
+        List.of("url=" + target.fill(contender.url()), "sql=" + sql, race.exit());
     return ClientProcess.start(
         new ClientProcess.Launch(race.javaHome(), "ColdClient", options, arguments),
         contender,

@@ -79,7 +79,7 @@ final class LoadCourse {
     arguments.add("millis=" + millis);
     arguments.add("warm=" + warm);
     arguments.add("threads=" + (options.virtual() ? "virtual" : "platform"));
-    arguments.add("exit=" + !race.profile().isEmpty());
+    arguments.add(race.exit());
     if (contender.kind() == Contender.Kind.JDBC) {
       arguments.add("driver=jdbc");
       arguments.add("url=" + target.fill(contender.url()));

@@ -57,6 +57,11 @@ public record RaceOptions(
     return options;
   }
 
+  /** What every measured process is told. */
+  String exit() {
+    return "exit=" + !profile.isEmpty();
+  }
+
   /** The lines above a table: the machine and the day first, then what the race adds. */
   Map<String, String> setting(Map<String, String> more) {
     Map<String, String> all = new LinkedHashMap<>();

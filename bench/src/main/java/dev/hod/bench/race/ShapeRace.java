@@ -110,7 +110,8 @@ public final class ShapeRace {
             "sql=" + shape.sql(),
             "millis=" + millis,
             "warm-ups=" + WARM_UPS,
-            "rounds=5");
+            "rounds=5",
+            race.exit());
     return ClientProcess.start(
         new ClientProcess.Launch(
             race.javaHome(), "ShapeClient", race.jvmOptions(contender), arguments),
