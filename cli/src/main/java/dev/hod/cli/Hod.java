@@ -54,6 +54,7 @@ public final class Hod implements Runnable {
     CommandLine sql = new CommandLine(new SqlCommand(console, endpoints, interruption));
     hod.addSubcommand("sql", sql);
     hod.addSubcommand("warehouse", new WarehouseCommand(console, env));
+    hod.addSubcommand("bench", new BenchCommand(console, env));
     // An SQL text may start with @,
     hod.setExpandAtFiles(false);
     // or with --, which begins a comment.

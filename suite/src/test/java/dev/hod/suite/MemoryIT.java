@@ -28,8 +28,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class MemoryIT {
   private static final long ROWS = 10_000_000;
 
-  /** In kB. Measured is half of it; what is left is code that a short run does not touch. */
-  private static final long MOST_GROWTH = 12_000;
+  /** In kB. Measured are 6,000 to 13,000; what is left is code that a short run does not touch. */
+  private static final long MOST_GROWTH = 20_000;
 
   static List<Path> javaHomes() {
     Path tested = Path.of(System.getProperty("java.home"));

@@ -15,6 +15,7 @@ enum BuildModule {
   KERNEL,
   JDBC,
   WAREHOUSE,
+  BENCH,
   CLI,
   TESTING;
 

@@ -2,6 +2,7 @@ package dev.hod.suite.architecture;
 
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.equivalentTo;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static dev.hod.suite.architecture.BuildModule.BENCH;
 import static dev.hod.suite.architecture.BuildModule.CLI;
 import static dev.hod.suite.architecture.BuildModule.JDBC;
 import static dev.hod.suite.architecture.BuildModule.KERNEL;
@@ -31,7 +32,7 @@ class HouseRulesTest {
 
   @TestFactory
   Stream<DynamicTest> noStaticFieldIsVariable() {
-    return each(Rules::hasNoVariableStatics, KERNEL, JDBC, WAREHOUSE, CLI);
+    return each(Rules::hasNoVariableStatics, KERNEL, JDBC, WAREHOUSE, BENCH, CLI);
   }
 
   @TestFactory

@@ -1,5 +1,6 @@
 package dev.hod.suite.architecture;
 
+import static dev.hod.suite.architecture.BuildModule.BENCH;
 import static dev.hod.suite.architecture.BuildModule.CLI;
 import static dev.hod.suite.architecture.BuildModule.JDBC;
 import static dev.hod.suite.architecture.BuildModule.KERNEL;
@@ -83,8 +84,21 @@ class MapTest {
 
   @Test
   void theCommandLineIsAUserOfTheDriverLikeAnyOther() {
-    List<String> allowed = List.of(CLI.packages(), JDBC.rootPackage(), WAREHOUSE.packages());
+    List<String> allowed =
+        List.of(CLI.packages(), JDBC.rootPackage(), WAREHOUSE.packages(), BENCH.rootPackage());
     Rules.usesOfOursOnly(CLI.packages(), allowed).check(classes);
+  }
+
+  @Test
+  void theRacesUseTheWarehouseAndTheDriverAsAnyoneCan() {
+    List<String> allowed = List.of(BENCH.packages(), JDBC.rootPackage(), WAREHOUSE.packages());
+    Rules.usesOfOursOnly(BENCH.packages(), allowed).check(classes);
+  }
+
+  @Test
+  void whatRunsInAMeasuredProcessUsesNothingElseOfOurs() {
+    String client = BENCH.rootPackage() + ".client";
+    Rules.usesOfOursOnly(client, List.of(client)).check(classes);
   }
 
   @Test
