@@ -55,6 +55,7 @@ public final class Hod implements Runnable {
     hod.addSubcommand("sql", sql);
     hod.addSubcommand("warehouse", new WarehouseCommand(console, env));
     hod.addSubcommand("bench", new BenchCommand(console, env));
+    hod.setCaseInsensitiveEnumValuesAllowed(true);
     // An SQL text may start with @,
     hod.setExpandAtFiles(false);
     // or with --, which begins a comment.
