@@ -178,15 +178,16 @@ public final class RawServer implements AutoCloseable {
   public void close() {
     ended.countDown();
     closeQuietly(listener);
-    List<Thread> running;
     lock.lock();
     try {
       open.forEach(RawServer::closeQuietly);
-      running = List.copyOf(threads);
     } finally {
       lock.unlock();
     }
-    join(running);
+    // A connection that came meanwhile brings a thread of its own.
+    for (List<Thread> running = running(); !running.isEmpty(); running = running()) {
+      join(running);
+    }
     lock.lock();
     try {
       if (!failures.isEmpty()) {
@@ -195,6 +196,16 @@ public final class RawServer implements AutoCloseable {
         failures.clear();
         throw error;
       }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private List<Thread> running() {
+    lock.lock();
+    try {
+      threads.removeIf(thread -> thread.getState() == Thread.State.TERMINATED);
+      return List.copyOf(threads);
     } finally {
       lock.unlock();
     }
