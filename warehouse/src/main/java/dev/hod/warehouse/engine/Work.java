@@ -156,8 +156,9 @@ final class Work {
           Definitions definitions =
               new Definitions(lease.connection(), session.engine().catalogs(), session.place());
           List<String> all = definitions.texts(statement);
-          lease.execute("BEGIN");
           try {
+            // A request to stop may meet this one too, when the engine has begun already.
+            lease.execute("BEGIN");
             for (String text : all) {
               lease.execute(text);
             }
