@@ -50,6 +50,7 @@ public final class LoadClient {
       throws IOException {
     pause((long) (nanos * STEADY_FROM));
     OwnProcess.Cpu first = OwnProcess.cpu();
+    long compiled = OwnProcess.compilerMillis();
     long queries = load.queries();
     long since = System.nanoTime();
     load.steady(true);
@@ -58,6 +59,7 @@ public final class LoadClient {
     double seconds = (System.nanoTime() - since) / 1e9;
     long steady = load.queries() - queries;
     OwnProcess.Cpu last = OwnProcess.cpu();
+    long compiling = OwnProcess.compilerMillis() - compiled;
     long threads = OwnProcess.status("Threads");
     int sockets = OwnProcess.sockets();
     load.stop();
@@ -65,7 +67,12 @@ public final class LoadClient {
     lines.sayAll("first-ms", load.firstMillis());
     lines.say("open-cpu-ms", atOpen.total() - atStart.total());
     lines.say(
-        "steady", seconds, steady, last.user() - first.user(), last.system() - first.system());
+        "steady",
+        seconds,
+        steady,
+        last.user() - first.user(),
+        last.system() - first.system(),
+        compiling);
     lines.say("total", load.elapsed() / MILLI, load.queries());
     lines.sayAll("buckets", load.buckets());
     lines.say("latency", load.latencies());

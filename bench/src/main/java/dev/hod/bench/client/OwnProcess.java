@@ -31,6 +31,21 @@ final class OwnProcess {
         Long.parseLong(fields[SYSTEM]) * MILLIS_A_TICK);
   }
 
+  /** CPU time of the threads that compile, in milliseconds; part of {@link #cpu}. */
+  static long compilerMillis() throws IOException {
+    long ticks = 0;
+    try (var tasks = Files.newDirectoryStream(Paths.get("/proc/self/task"))) {
+      for (Path task : tasks) {
+        String stat = read(task.resolve("stat").toString());
+        if (stat.contains("(C1 Comp") || stat.contains("(C2 Comp")) {
+          String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
+          ticks += Long.parseLong(fields[USER]) + Long.parseLong(fields[SYSTEM]);
+        }
+      }
+    }
+    return ticks * MILLIS_A_TICK;
+  }
+
   /** A line of {@code /proc/self/status}, {@code VmHWM} for instance, as its number. */
   static long status(String name) throws IOException {
     for (String line : read("/proc/self/status").split("\n", -1)) {

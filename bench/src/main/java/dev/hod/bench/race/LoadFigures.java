@@ -19,6 +19,7 @@ final class LoadFigures {
   static final Figure QUERY_P99 = Figure.less("query_p99_ms", "query p99, ms");
   static final Figure CPU = Figure.less("cpu_ms_per_query", "client CPU per query, ms");
   static final Figure SYSTEM = Figure.less("system_ms_per_query", "of it in the kernel, ms");
+  static final Figure COMPILER = Figure.less("compiler_ms_per_query", "of it compiling (JIT), ms");
   static final Figure RSS = Figure.less("peak_rss_mb", "peak RSS of a process, MB");
   static final Figure THREADS = Figure.less("threads_extra", "threads besides the sessions' own");
   static final Figure SOCKETS = Figure.less("sockets", "sockets");
@@ -41,6 +42,7 @@ final class LoadFigures {
           QUERY_P99,
           CPU,
           SYSTEM,
+          COMPILER,
           RSS,
           THREADS,
           SOCKETS,

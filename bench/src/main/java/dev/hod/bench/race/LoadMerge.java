@@ -39,6 +39,7 @@ final class LoadMerge {
     values.put(LoadFigures.QUERY_P99, latencies.quantile(0.99));
     values.put(LoadFigures.CPU, (sum("steady", 2) + sum("steady", 3)) / queries);
     values.put(LoadFigures.SYSTEM, sum("steady", 3) / queries);
+    values.put(LoadFigures.COMPILER, sum("steady", 4) / queries);
     values.put(LoadFigures.RSS, max("rss-kb", 0) / KB_IN_MB);
     values.put(LoadFigures.THREADS, max("threads", 0) - max("threads", 1));
     values.put(LoadFigures.SOCKETS, sum("sockets", 0));

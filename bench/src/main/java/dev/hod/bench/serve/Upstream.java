@@ -72,10 +72,22 @@ final class Upstream implements AutoCloseable {
 
   Reply ask(byte[] request, boolean secure) throws IOException {
     try (Socket socket = open(secure)) {
-      socket.getOutputStream().write(request);
+      socket.getOutputStream().write(unpacked(request));
       socket.getOutputStream().flush();
       return read(socket.getInputStream());
     }
+  }
+
+  /** The request without the wish for gzip: ids in a packed answer could not be written anew. */
+  private static byte[] unpacked(byte[] request) {
+    byte[] asked = request.clone();
+    String text = new String(request, ISO_8859_1);
+    int headEnd = text.indexOf("\r\n\r\n");
+    int wish = text.substring(0, headEnd).toLowerCase(Locale.ROOT).indexOf("\naccept-encoding:");
+    if (wish >= 0) {
+      asked[wish + 1] = 'X';
+    }
+    return asked;
   }
 
   private Socket open(boolean secure) throws IOException {
