@@ -100,6 +100,11 @@ final class Console {
     }
   }
 
+  /** For a command that shows its own progress. */
+  PrintStream err() {
+    return err;
+  }
+
   /** A writer for help and the like to {@code out}. */
   PrintWriter plainWriter() {
     return new PrintWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8), true);
