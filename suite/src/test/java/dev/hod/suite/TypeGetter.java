@@ -177,7 +177,21 @@ record TypeGetter(String name, Call call) {
     if (value instanceof List<?> list) {
       return "[" + joined(list) + "]";
     }
+    if (value instanceof Float single) {
+      return shortest(single);
+    }
     return value instanceof String text ? "'" + text + "'" : String.valueOf(value);
+  }
+
+  /** As few digits as name the value: before JDK 19 its text may have one too many. */
+  private static String shortest(float value) {
+    String text = Float.toString(value);
+    int exponent = text.indexOf('E');
+    if (exponent - text.indexOf('.') > 2) {
+      String shorter = text.substring(0, exponent - 1) + text.substring(exponent);
+      return Float.parseFloat(shorter) == value ? shorter : text;
+    }
+    return text;
   }
 
   private static String joined(List<?> values) throws SQLException {
